@@ -1,0 +1,100 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// OpenCV, Tesseract and Leptonica come from the system. Their folders are Debian's; another system sets
+// these variables. Libraries are named one by one: pkg-config's opencv4 would load 375 shared objects.
+let opencvInclude = Context.environment["RECTO_OPENCV_INCLUDE"] ?? "/usr/include/opencv4"
+
+let swift: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableExperimentalFeature("Lifetimes"),
+    .treatAllWarnings(as: .error),
+]
+let strictSwift = swift + [.strictMemorySafety()]
+
+let cxx: [CXXSetting] = [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]
+
+let package = Package(
+    name: "recto",
+    products: [
+        .library(name: "Recto", targets: ["Recto"]),
+        .library(name: "RectoMRZ", targets: ["RectoMRZ"]),
+        .executable(name: "recto", targets: ["RectoCLI"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        // C and C++: the only code that sees OpenCV, Tesseract and the image codecs.
+        .target(name: "CRectoTypes"),
+        .target(
+            name: "CRectoVision", dependencies: ["CRectoTypes"],
+            cxxSettings: cxx + [.unsafeFlags(["-isystem", opencvInclude, "-O3"])],
+            linkerSettings: [.linkedLibrary("opencv_core"), .linkedLibrary("opencv_imgproc")]),
+        .target(
+            name: "CRectoText", dependencies: ["CRectoTypes"],
+            cxxSettings: cxx,
+            linkerSettings: [.linkedLibrary("tesseract"), .linkedLibrary("lept"), .linkedLibrary("gomp")]),
+        .target(
+            name: "CRectoImageIO", dependencies: ["CRectoTypes"],
+            cxxSettings: cxx,
+            linkerSettings: [
+                .linkedLibrary("jpeg"), .linkedLibrary("png16"), .linkedLibrary("webp"),
+                .linkedLibrary("tiff"),
+            ]),
+
+        // Pure Swift.
+        .target(name: "RectoCore", swiftSettings: swift),
+        .target(name: "RectoMRZ", swiftSettings: swift),
+
+        // The owners of C handles.
+        .target(
+            name: "RectoEngines",
+            dependencies: ["RectoCore", "CRectoTypes", "CRectoVision", "CRectoText", "CRectoImageIO"],
+            swiftSettings: strictSwift),
+
+        // The pipeline and its fronts.
+        .target(
+            name: "Recto", dependencies: ["RectoCore", "RectoMRZ", "RectoEngines"],
+            resources: [.embedInCode("thresholds.json")], swiftSettings: swift),
+        // Drawing is arithmetic on every pixel: unoptimised, its tests would take minutes.
+        .target(
+            name: "RectoTesting", dependencies: ["RectoCore"], swiftSettings: swift + [.unsafeFlags(["-O"])]),
+        .executableTarget(
+            name: "RectoCLI",
+            dependencies: [
+                "Recto", "RectoCore", "RectoMRZ",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: swift),
+        .executableTarget(
+            name: "recto-bench",
+            dependencies: [
+                "Recto", "RectoCore", "RectoEngines", "RectoMRZ", "RectoTesting",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            path: "benchmarks/recto-bench", swiftSettings: swift),
+
+        .testTarget(name: "RectoCoreTests", dependencies: ["RectoCore"], swiftSettings: swift),
+        .testTarget(name: "RectoMRZTests", dependencies: ["RectoMRZ"], swiftSettings: swift),
+        .testTarget(
+            name: "RectoEnginesTests", dependencies: ["RectoEngines", "RectoCore", "RectoTesting"],
+            exclude: ["Fixtures"],
+            swiftSettings: swift),
+        .testTarget(
+            name: "RectoTestingTests", dependencies: ["RectoTesting", "RectoCore"], swiftSettings: swift),
+        .testTarget(
+            name: "RectoTests",
+            dependencies: ["Recto", "RectoCore", "RectoMRZ", "RectoTesting", "RectoEngines"],
+            swiftSettings: swift),
+        .testTarget(
+            name: "RectoCLITests",
+            dependencies: ["RectoCLI", "Recto", "RectoCore", "RectoMRZ", "RectoEngines"],
+            swiftSettings: swift),
+        .testTarget(name: "ArchitectureTests", dependencies: ["RectoCore"], swiftSettings: swift),
+    ],
+    cxxLanguageStandard: .cxx17
+)
