@@ -1,0 +1,33 @@
+/// Where the document lies in a frame.
+public struct DocumentLocation: Sendable, Hashable {
+    /// How the outline came about.
+    public enum Origin: String, Sendable, Hashable {
+        /// Four sides were seen.
+        case edges
+        /// The picture is a scan cropped to its document.
+        case croppedScan
+        /// Sides were not seen; the outline follows from the machine readable zone's own geometry.
+        case machineReadableZone
+    }
+
+    /// The outline, with an arbitrary one of the four corners first until the reading direction is known.
+    public let quad: Quad
+    public let origin: Origin
+    /// Share of the outline that is supported by an edge in the picture, 0...1.
+    public let support: Double
+    /// Sides, 0...2, that were not seen because the document reaches beyond the frame there.
+    public let cutSides: Int
+
+    public init(quad: Quad, origin: Origin, support: Double, cutSides: Int = 0) {
+        self.quad = quad
+        self.origin = origin
+        self.support = support
+        self.cutSides = cutSides
+    }
+
+    /// Share of the frame's area that the document covers, 0...1.
+    public func coverage(frameWidth: Int, frameHeight: Int) -> Double {
+        let (width, height) = (Double(frameWidth), Double(frameHeight))
+        return quad.intersectionArea(.rectangle(x: 0, y: 0, width: width, height: height)) / (width * height)
+    }
+}

@@ -1,0 +1,70 @@
+/// What was measured on one frame, in each measure's own unit. Numbers only; judging them is another stage.
+public struct FrameMeasures: Sendable, Hashable {
+    public struct Light: Sendable, Hashable {
+        /// Mean luma of the document, or of the frame where there is none, 0...255.
+        public let mean: Double
+        /// 90th percentile of luma, 0...255.
+        public let p90: Double
+        /// 99th percentile of luma, 0...255.
+        public let p99: Double
+        /// Share of pixels with luma under 50.
+        public let darkShare: Double
+
+        public init(mean: Double, p90: Double, p99: Double, darkShare: Double) {
+            self.mean = mean
+            self.p90 = p90
+            self.p99 = p99
+            self.darkShare = darkShare
+        }
+    }
+
+    public struct Sharpness: Sendable, Hashable {
+        /// Gradient over local contrast in the worst of four directions, the upper quartile over the most
+        /// contrasted blocks of the document at its rectified size; a sharp print of text lies near 1.
+        public let worstDirection: Double
+        /// The same in the best direction: far above the worst one where the camera moved.
+        public let bestDirection: Double
+        /// Blocks with enough contrast to say anything.
+        public let blocks: Int
+
+        public init(worstDirection: Double, bestDirection: Double, blocks: Int) {
+            self.worstDirection = worstDirection
+            self.bestDirection = bestDirection
+            self.blocks = blocks
+        }
+    }
+
+    public struct Glare: Sendable, Hashable {
+        /// Share of the document's area that saturated highlights cover, 0...1.
+        public let share: Double
+        /// Share covered by the largest of them.
+        public let largestShare: Double
+        public let spots: Int
+        /// Bounding box of the largest one in frame pixels; nil when there is none.
+        public let largest: Quad?
+
+        public init(share: Double, largestShare: Double, spots: Int, largest: Quad?) {
+            self.share = share
+            self.largestShare = largestShare
+            self.spots = spots
+            self.largest = largest
+        }
+    }
+
+    /// The native measure of the position check: the distance of the document's centre from the frame's as a share
+    /// of half the frame, or the share of the document outside the frame, twentyfold, whichever is more. A side
+    /// that the frame cuts off counts as a twentieth outside.
+    public static func position(offCentre: Double, outside: Double, cutSides: Int) -> Double {
+        max(offCentre, 20 * max(outside, cutSides > 0 ? 0.05 : 0))
+    }
+
+    public let light: Light
+    public let sharpness: Sharpness
+    public let glare: Glare
+
+    public init(light: Light, sharpness: Sharpness, glare: Glare) {
+        self.light = light
+        self.sharpness = sharpness
+        self.glare = glare
+    }
+}

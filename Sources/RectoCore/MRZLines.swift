@@ -1,0 +1,55 @@
+/// Text lines that stand as the lines of one machine readable zone do: parallel, equally long, evenly spaced.
+public struct MRZLineGroup: Sendable, Hashable {
+    /// Top line first, each clockwise from the reader's top left: the box from cap line to base line.
+    public let lines: [Quad]
+    /// Characters a line that the pitch speaks for.
+    public let columns: Int
+    /// 0...1: how regular the group is.
+    public let regularity: Double
+
+    public init(lines: [Quad], columns: Int, regularity: Double) {
+        self.lines = lines
+        self.columns = columns
+        self.regularity = regularity
+    }
+}
+
+/// One character as it was recognised, with what else it might be.
+public struct RecognisedCharacter: Sendable, Hashable {
+    public struct Alternative: Sendable, Hashable {
+        public let character: Character
+        /// 0...1
+        public let probability: Double
+
+        public init(character: Character, probability: Double) {
+            self.character = character
+            self.probability = probability
+        }
+    }
+
+    /// The likeliest first; never empty.
+    public let alternatives: [Alternative]
+    /// Left and right end in the strip, in pixels.
+    public let left: Double
+    public let right: Double
+
+    public init(alternatives: [Alternative], left: Double, right: Double) {
+        self.alternatives = alternatives
+        self.left = left
+        self.right = right
+    }
+}
+
+/// A line as it was recognised, from left to right.
+public struct RecognisedLine: Sendable, Hashable {
+    public let characters: [RecognisedCharacter]
+
+    public init(characters: [RecognisedCharacter]) {
+        self.characters = characters
+    }
+}
+
+extension RecognisedLine: CustomStringConvertible {
+    /// Its length alone: the characters are a person's data.
+    public var description: String { "RecognisedLine(\(characters.count) characters)" }
+}

@@ -1,0 +1,65 @@
+/// Four corners, clockwise from the document's own top left as a person reads it.
+public struct Quad: Sendable, Hashable, Codable {
+    public let topLeft: Point
+    public let topRight: Point
+    public let bottomRight: Point
+    public let bottomLeft: Point
+
+    public init(topLeft: Point, topRight: Point, bottomRight: Point, bottomLeft: Point) {
+        self.topLeft = topLeft
+        self.topRight = topRight
+        self.bottomRight = bottomRight
+        self.bottomLeft = bottomLeft
+    }
+
+    public var corners: [Point] { [topLeft, topRight, bottomRight, bottomLeft] }
+
+    /// Area in square pixels (shoelace); positive for clockwise corners.
+    public var area: Double {
+        let c = corners
+        var twice = 0.0
+        for i in 0..<4 {
+            let a = c[i]
+            let b = c[(i + 1) % 4]
+            twice += a.x * b.y - b.x * a.y
+        }
+        return twice / 2
+    }
+
+    public var centre: Point {
+        let c = corners
+        return Point(c.reduce(0) { $0 + $1.x } / 4, c.reduce(0) { $0 + $1.y } / 4)
+    }
+
+    /// Mean length of the top and bottom sides, in pixels.
+    public var width: Double { (topLeft.distance(to: topRight) + bottomLeft.distance(to: bottomRight)) / 2 }
+
+    /// Mean length of the left and right sides, in pixels.
+    public var height: Double { (topLeft.distance(to: bottomLeft) + topRight.distance(to: bottomRight)) / 2 }
+
+    /// The same document read after `quarterTurns` clockwise turns of its own axes: corner names move on.
+    public func turned(_ quarterTurns: Int) -> Quad {
+        let c = corners
+        let k = ((quarterTurns % 4) + 4) % 4
+        return Quad(
+            topLeft: c[k], topRight: c[(k + 1) % 4], bottomRight: c[(k + 2) % 4], bottomLeft: c[(k + 3) % 4])
+    }
+
+    /// True when walking the corners turns right at each: no crossing, no dent, not empty.
+    public var isConvex: Bool {
+        let c = corners
+        for i in 0..<4 {
+            let a = c[i]
+            let b = c[(i + 1) % 4]
+            let d = c[(i + 2) % 4]
+            if (b.x - a.x) * (d.y - b.y) - (b.y - a.y) * (d.x - b.x) <= 0 { return false }
+        }
+        return true
+    }
+
+    public static func rectangle(x: Double, y: Double, width: Double, height: Double) -> Quad {
+        Quad(
+            topLeft: Point(x, y), topRight: Point(x + width, y), bottomRight: Point(x + width, y + height),
+            bottomLeft: Point(x, y + height))
+    }
+}

@@ -1,0 +1,44 @@
+/// Finds outlines that may be the document's.
+public protocol DocumentLocating: ~Copyable {
+    /// - Returns: the best first; empty when nothing in the frame has four straight sides.
+    mutating func locate(_ image: borrowing ImageView) throws(EngineError) -> [OutlineCandidate]
+}
+
+/// Measures light, sharpness and glare, on the document where there is one.
+public protocol FrameMeasuring: ~Copyable {
+    mutating func measure(_ image: borrowing ImageView, within document: Quad?) throws(EngineError)
+        -> FrameMeasures
+}
+
+/// Lays a quadrilateral flat.
+public protocol Rectifying: ~Copyable {
+    /// - Returns: a BGR frame of `width` x `height` pixels in which `quad` fills the whole picture.
+    mutating func rectify(_ image: borrowing ImageView, _ quad: Quad, width: Int, height: Int)
+        throws(EngineError) -> Frame
+}
+
+/// Finds groups of text lines that may be a machine readable zone, the likeliest first.
+public protocol MRZFinding: ~Copyable {
+    mutating func findMRZ(_ image: borrowing ImageView) throws(EngineError) -> [MRZLineGroup]
+}
+
+/// Cuts one line of a machine readable zone out of a frame as the recogniser wants it.
+public protocol StripCutting: ~Copyable {
+    /// - Parameters:
+    ///   - line: the line's box from cap line to base line, from the first cell to the last.
+    ///   - columns: characters that it holds.
+    /// - Returns: a grey picture 36 pixels high; characters stand `StripGeometry.pitch` apart.
+    mutating func strip(_ image: borrowing ImageView, line: Quad, columns: Int) throws(EngineError) -> Frame
+}
+
+/// Recognises the characters of a strip.
+public protocol LineRecognising: ~Copyable {
+    mutating func recognise(_ strip: borrowing ImageView) throws(EngineError) -> RecognisedLine
+}
+
+/// Where characters stand in a strip, in pixels.
+public enum StripGeometry {
+    public static let pitch = 25.4
+    /// Blank before the first cell and after the last.
+    public static let margin = 16.0
+}

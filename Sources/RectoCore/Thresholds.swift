@@ -1,0 +1,51 @@
+/// Every number that turns a measure into a verdict, with where it came from. The defaults stand in
+/// `Sources/Recto/thresholds.json`; `recto-bench calibrate` fits them to labelled frames.
+public struct Thresholds: Sendable, Hashable, Codable {
+    /// How a native measure becomes a score: `1 / (1 + exp(-slope * (native - midpoint)))`.
+    public struct Calibration: Sendable, Hashable, Codable {
+        /// The native value whose score is 0.5.
+        public let midpoint: Double
+        /// Per unit of the native measure; negative where less is worse.
+        public let slope: Double
+        /// The check fails at this score and above.
+        public let threshold: Double
+        /// The data that it was fitted to and where the ROC is kept.
+        public let source: String
+
+        public init(midpoint: Double, slope: Double, threshold: Double, source: String) {
+            self.midpoint = midpoint
+            self.slope = slope
+            self.threshold = threshold
+            self.source = source
+        }
+    }
+
+    /// Native: worst-direction sharpness, less is worse.
+    public let blur: Calibration
+    /// Native: share of the document under saturated highlights.
+    public let glare: Calibration
+    /// Native: 90th percentile of luma, less is worse.
+    public let darkness: Calibration
+    /// Native: share of the frame that the document covers, less is further.
+    public let tooFar: Calibration
+    /// Native: the same, more is closer.
+    public let tooClose: Calibration
+    /// Native: the larger of the share of the document outside the frame and the distance of its centre from the
+    /// frame's, as a share of half the frame.
+    public let position: Calibration
+    /// Native: an outline's own score; at the threshold and above it is taken for a document.
+    public let outline: Calibration
+
+    public init(
+        blur: Calibration, glare: Calibration, darkness: Calibration, tooFar: Calibration,
+        tooClose: Calibration, position: Calibration, outline: Calibration
+    ) {
+        self.blur = blur
+        self.glare = glare
+        self.darkness = darkness
+        self.tooFar = tooFar
+        self.tooClose = tooClose
+        self.position = position
+        self.outline = outline
+    }
+}

@@ -1,0 +1,43 @@
+import RectoCore
+import Testing
+
+@Suite struct FrameTests {
+    @Test(arguments: [
+        (0, 1, 3), (1, 0, 3), (-1, 1, 3), (2, 1, 5), (1, 2, 5), (40000, 1, 120_000), (Int.max, Int.max, 3),
+    ])
+    func refusesSidesThatItsBytesDoNotHold(_ width: Int, _ height: Int, _ count: Int) {
+        #expect(
+            Frame(pixels: [UInt8](repeating: 0, count: count), width: width, height: height, format: .bgr8)
+                == nil)
+    }
+
+    @Test func lendsItsPixelsWithoutACopy() throws {
+        let frame = try #require(Frame(pixels: Array(0..<12), width: 2, height: 2, format: .bgr8))
+        frame.withView { view in
+            #expect(view.bytes[11] == 11)
+            #expect(view.rowStride == 6)
+        }
+    }
+
+    @Test func twoFramesNeverShareAToken() throws {
+        let a = try #require(Frame(pixels: [0], width: 1, height: 1, format: .grey8))
+        let b = try #require(Frame(pixels: [0], width: 1, height: 1, format: .grey8))
+        let tokens = [a.withView { $0.token }, b.withView { $0.token }]
+        #expect(tokens[0] != tokens[1])
+        #expect(!tokens.contains(0))
+    }
+
+    @Test func describesItselfWithoutItsPixels() throws {
+        let frame = try #require(Frame(pixels: [1, 2, 3], width: 1, height: 1, format: .bgr8))
+        #expect("\(frame)" == "Frame(1x1 bgr8)")
+    }
+
+    @Test(arguments: [(4, 2, 3), (4, 2, 1), (0, 2, 12)])
+    func viewsCheckTheirRows(_ width: Int, _ height: Int, _ stride: Int) {
+        let bytes: [UInt8] = [1, 2, 3, 4, 5]
+        let isSound =
+            ImageView(bytes: bytes.span, width: width, height: height, rowStride: stride, format: .grey8)
+            != nil
+        #expect(!isSound)
+    }
+}

@@ -1,0 +1,60 @@
+import RectoCore
+import Testing
+
+@Suite struct QuadTests {
+    let unit = Quad.rectangle(x: 0, y: 0, width: 4, height: 2)
+
+    @Test func measuresItself() {
+        #expect(unit.area == 8)
+        #expect(unit.width == 4)
+        #expect(unit.height == 2)
+        #expect(unit.centre == Point(2, 1))
+        #expect(unit.isConvex)
+    }
+
+    @Test(arguments: [
+        (0.0, 1.0), (1.0, 0.6), (2.0, 1.0 / 3), (4.0, 0.0), (9.0, 0.0),
+    ])
+    func overlapsByShare(_ shift: Double, _ expected: Double) {
+        let other = Quad.rectangle(x: shift, y: 0, width: 4, height: 2)
+        #expect(abs(unit.intersectionOverUnion(other) - expected) < 1e-12)
+        #expect(abs(other.intersectionOverUnion(unit) - expected) < 1e-12)
+    }
+
+    @Test func overlapDoesNotDependOnWhichCornerComesFirst() {
+        let other = Quad.rectangle(x: 1, y: 0.5, width: 4, height: 2)
+        for k in 0..<4 {
+            #expect(abs(unit.turned(k).intersectionArea(other) - 4.5) < 1e-12)
+        }
+    }
+
+    @Test(arguments: 0..<4)
+    func aligningUndoesTurning(_ k: Int) {
+        #expect(unit.turned(k).aligned(to: unit) == unit)
+    }
+
+    @Test func crossedSidesAreNotConvex() {
+        let crossed = Quad(
+            topLeft: Point(0, 0), topRight: Point(4, 2), bottomRight: Point(4, 0), bottomLeft: Point(0, 2))
+        #expect(!crossed.isConvex)
+    }
+}
+
+@Suite struct HomographyTests {
+    let square = [Point(0, 0), Point(1, 0), Point(1, 1), Point(0, 1)]
+
+    @Test func takesCornersToCorners() throws {
+        let target = [Point(10, 12), Point(80, 5), Point(90, 70), Point(3, 60)]
+        let map = try #require(Homography(from: square, to: target))
+        for (s, t) in zip(square, target) {
+            let p = try #require(map.apply(s))
+            #expect(p.distance(to: t) < 1e-9)
+        }
+    }
+
+    @Test func needsFourPointsInGeneralPosition() {
+        #expect(Homography(from: square, to: [Point(0, 0)]) == nil)
+        let line = [Point(0, 0), Point(1, 0), Point(2, 0), Point(3, 0)]
+        #expect(Homography(from: line, to: square) == nil)
+    }
+}
