@@ -1,0 +1,200 @@
+#include "edges.hpp"
+
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace recto {
+
+void measure_edges(const cv::Mat &bgr, EdgeField &field) {
+    field.width = bgr.cols;
+    field.height = bgr.rows;
+    const size_t count = static_cast<size_t>(bgr.cols) * static_cast<size_t>(bgr.rows);
+    field.gx.assign(count, 0.0f);
+    field.gy.assign(count, 0.0f);
+    field.magnitude.assign(count, 0.0f);
+    cv::GaussianBlur(bgr, field.smooth, cv::Size(5, 5), 1.1);
+    field.energy.create(bgr.rows, bgr.cols, CV_8U);
+    field.energy.setTo(0);
+    for (int y = 1; y + 1 < bgr.rows; ++y) {
+        const uint8_t *above = field.smooth.ptr(y - 1), *row = field.smooth.ptr(y), *below = field.smooth.ptr(y + 1);
+        uint8_t *energy = field.energy.ptr(y);
+        for (int x = 1; x + 1 < bgr.cols; ++x) {
+            int best = 0, bx = 0, by = 0;
+            for (int c = 0; c < 3; ++c) {
+                const int gx = row[(x + 1) * 3 + c] - row[(x - 1) * 3 + c], gy = below[x * 3 + c] - above[x * 3 + c];
+                const int square = gx * gx + gy * gy;
+                if (square > best) {
+                    best = square;
+                    bx = gx;
+                    by = gy;
+                }
+            }
+            const size_t i = field.at(x, y);
+            field.gx[i] = static_cast<float>(bx);
+            field.gy[i] = static_cast<float>(by);
+            field.magnitude[i] = std::sqrt(static_cast<float>(best));
+            energy[x] = static_cast<uint8_t>(std::min(255.0f, field.magnitude[i]));
+        }
+    }
+    cv::blur(field.energy, field.threshold, cv::Size(31, 31));
+    for (int y = 0; y < bgr.rows; ++y) {
+        uint8_t *t = field.threshold.ptr(y);
+        for (int x = 0; x < bgr.cols; ++x)
+            t[x] = static_cast<uint8_t>(std::clamp(t[x] * 5 / 4, 5, 60));
+    }
+}
+
+float EdgeLine::support(float from, float to) const {
+    if (from > to)
+        std::swap(from, to);
+    const float length = to - from;
+    if (length <= 1 || seen.empty())
+        return 0;
+    const int last = static_cast<int>(seen.size()) - 1;
+    const int a = std::clamp(static_cast<int>(std::lround(from)), 0, last), b = std::clamp(static_cast<int>(std::lround(to)), 0, last);
+    return static_cast<float>(seen[static_cast<size_t>(b)] - seen[static_cast<size_t>(a)]) / length;
+}
+
+namespace {
+
+constexpr int kAngles = 120;
+constexpr float kRhoStep = 2;
+constexpr float kPi = 3.14159265f;
+
+struct EdgePoint {
+    float x, y, nx, ny, weight;
+};
+
+/// Edge pixels that are the strongest across their edge.
+std::vector<EdgePoint> thin_edges(const EdgeField &f) {
+    std::vector<EdgePoint> points;
+    points.reserve(32768);
+    for (int y = 2; y + 2 < f.height; ++y)
+        for (int x = 2; x + 2 < f.width; ++x) {
+            const size_t i = f.at(x, y);
+            const float m = f.magnitude[i];
+            if (m < static_cast<float>(f.threshold.ptr(y)[x]))
+                continue;
+            const float nx = f.gx[i] / m, ny = f.gy[i] / m;
+            const int dx = static_cast<int>(std::lround(nx)), dy = static_cast<int>(std::lround(ny));
+            if (f.magnitude[f.at(x + dx, y + dy)] > m || f.magnitude[f.at(x - dx, y - dy)] >= m)
+                continue;
+            // A strong edge counts for more, but not in proportion: a faint card border is as straight.
+            points.push_back({x + 0.5f, y + 0.5f, nx, ny, std::min(3.0f, 0.7f + m / 30.0f)});
+        }
+    return points;
+}
+
+/// Total least squares through the edge points that belong to the line.
+void refine(EdgeLine &line, const std::vector<EdgePoint> &points, float reach) {
+    double w = 0, sx = 0, sy = 0, sxx = 0, sxy = 0, syy = 0;
+    for (const EdgePoint &p : points) {
+        if (std::abs(p.x * line.nx + p.y * line.ny - line.rho) > reach || std::abs(p.nx * line.nx + p.ny * line.ny) < 0.95f)
+            continue;
+        w += p.weight;
+        sx += p.weight * p.x;
+        sy += p.weight * p.y;
+        sxx += p.weight * p.x * p.x;
+        sxy += p.weight * p.x * p.y;
+        syy += p.weight * p.y * p.y;
+    }
+    if (w < 10)
+        return;
+    const double mx = sx / w, my = sy / w;
+    const double a = sxx / w - mx * mx, b = sxy / w - mx * my, c = syy / w - my * my;
+    const double along = 0.5 * std::atan2(2 * b, a - c);
+    const float nx = static_cast<float>(-std::sin(along)), ny = static_cast<float>(std::cos(along));
+    if (std::abs(nx * line.nx + ny * line.ny) < 0.98f)
+        return;
+    line.nx = nx;
+    line.ny = ny;
+    line.rho = static_cast<float>(nx * mx + ny * my);
+}
+
+/// Walks the line through the frame and notes where an edge runs along it.
+void walk(EdgeLine &line, const EdgeField &f) {
+    const cv::Point2f d = line.direction(), foot(line.nx * line.rho, line.ny * line.rho);
+    float from = -1e9f, to = 1e9f;
+    const auto clip = [&](float p, float v, float low, float high) {
+        if (std::abs(v) < 1e-6f) {
+            if (p < low || p > high)
+                to = from - 1;
+            return;
+        }
+        const float a = (low - p) / v, b = (high - p) / v;
+        from = std::max(from, std::min(a, b));
+        to = std::min(to, std::max(a, b));
+    };
+    clip(foot.x, d.x, 2, static_cast<float>(f.width) - 3);
+    clip(foot.y, d.y, 2, static_cast<float>(f.height) - 3);
+    line.seen.assign(1, 0);
+    if (from >= to)
+        return;
+    line.start = foot + d * from;
+    for (float t = 0; t < to - from; t += 1) {
+        const cv::Point2f p = line.start + d * t;
+        bool hit = false;
+        for (int offset = -1; offset <= 1 && !hit; ++offset) {
+            const int x = static_cast<int>(p.x + line.nx * static_cast<float>(offset)), y = static_cast<int>(p.y + line.ny * static_cast<float>(offset));
+            const size_t i = f.at(x, y);
+            hit = std::abs(f.gx[i] * line.nx + f.gy[i] * line.ny) >= 0.9f * static_cast<float>(f.threshold.ptr(y)[x]) &&
+                  std::abs(f.gx[i] * line.nx + f.gy[i] * line.ny) >= 0.85f * f.magnitude[i];
+        }
+        line.seen.push_back(line.seen.back() + (hit ? 1 : 0));
+    }
+}
+
+} // namespace
+
+std::vector<EdgeLine> find_lines(const EdgeField &f, size_t wanted) {
+    const std::vector<EdgePoint> points = thin_edges(f);
+    const float diagonal = std::hypot(static_cast<float>(f.width), static_cast<float>(f.height));
+    const int rhos = static_cast<int>(2 * diagonal / kRhoStep) + 2;
+    std::vector<float> votes(static_cast<size_t>(kAngles * rhos), 0.0f);
+    float cosine[kAngles], sine[kAngles];
+    for (int a = 0; a < kAngles; ++a) {
+        cosine[a] = std::cos(kPi * static_cast<float>(a) / kAngles);
+        sine[a] = std::sin(kPi * static_cast<float>(a) / kAngles);
+    }
+    const auto cell = [&](int a, int r) -> float & { return votes[static_cast<size_t>(a * rhos + r)]; };
+    for (const EdgePoint &p : points) {
+        float angle = std::atan2(p.ny, p.nx);
+        if (angle < 0)
+            angle += kPi;
+        const int middle = static_cast<int>(std::lround(angle / kPi * kAngles));
+        for (int k = -3; k <= 3; ++k) {
+            const int a = (middle + k + 2 * kAngles) % kAngles;
+            const int r = static_cast<int>((p.x * cosine[a] + p.y * sine[a] + diagonal) / kRhoStep);
+            cell(a, r) += p.weight;
+        }
+    }
+    std::vector<EdgeLine> lines;
+    while (lines.size() < wanted) {
+        const auto top = std::max_element(votes.begin(), votes.end());
+        if (*top < 0.05f * diagonal)
+            break;
+        const int index = static_cast<int>(top - votes.begin()), a = index / rhos, r = index % rhos;
+        EdgeLine line;
+        line.nx = cosine[a];
+        line.ny = sine[a];
+        line.rho = (static_cast<float>(r) + 0.5f) * kRhoStep - diagonal;
+        line.votes = *top;
+        refine(line, points, 3.0f);
+        refine(line, points, 1.6f);
+        walk(line, f);
+        lines.push_back(std::move(line));
+        // Neighbours in angle and distance describe the same line.
+        for (int da = -4; da <= 4; ++da) {
+            const bool wrapped = a + da < 0 || a + da >= kAngles;
+            const int na = (a + da + kAngles) % kAngles, centre = wrapped ? rhos - 1 - r : r;
+            for (int dr = -3; dr <= 3; ++dr)
+                if (centre + dr >= 0 && centre + dr < rhos)
+                    cell(na, centre + dr) = 0;
+        }
+    }
+    return lines;
+}
+
+} // namespace recto

@@ -1,0 +1,45 @@
+// Colour edges of the reduced frame and the straight lines among them.
+#ifndef RECTO_VISION_EDGES_HPP
+#define RECTO_VISION_EDGES_HPP
+
+#include <opencv2/core.hpp>
+
+#include <vector>
+
+namespace recto {
+
+/// Gradients of the strongest of three colour channels.
+struct EdgeField {
+    int width = 0, height = 0;
+    std::vector<float> gx, gy, magnitude;
+    /// What counts as an edge here: above the texture around it.
+    cv::Mat threshold;
+    cv::Mat smooth, energy;
+
+    size_t at(int x, int y) const { return static_cast<size_t>(y) * static_cast<size_t>(width) + static_cast<size_t>(x); }
+};
+
+void measure_edges(const cv::Mat &bgr, EdgeField &field);
+
+/// x * nx + y * ny = rho; positions are continuous, a pixel's centre lies at +0.5.
+struct EdgeLine {
+    float nx = 0, ny = 0, rho = 0;
+    float votes = 0;
+    /// Edge pixels seen before each step along the line, one pixel apart, from `start`.
+    cv::Point2f start;
+    std::vector<int> seen;
+    /// The frame's own border, which cuts a document off where it reaches beyond.
+    bool is_border = false;
+
+    cv::Point2f direction() const { return {-ny, nx}; }
+    float parameter(cv::Point2f p) const { return (p - start).dot(direction()); }
+    /// Share of the stretch between two parameters along which an edge was seen.
+    float support(float from, float to) const;
+};
+
+/// The strongest lines, at most `wanted`, refined to a fraction of a pixel.
+std::vector<EdgeLine> find_lines(const EdgeField &field, size_t wanted);
+
+} // namespace recto
+
+#endif

@@ -1,0 +1,170 @@
+// OpenCV behind C: measures, the document's outline, rectification, MRZ lines.
+// Numbers only: this module knows no threshold and no status code.
+#ifndef RECTO_VISION_H
+#define RECTO_VISION_H
+
+#include "recto_types.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// Scratch memory and nothing else. One handle, one thread at a time.
+typedef struct RectoVision RectoVision;
+
+/// The only global: threads that OpenCV may use inside one call. 1 where the caller runs several handles.
+void recto_vision_set_threads(int32_t threads) RECTO_NOEXCEPT;
+
+/// OpenCV's own version, "4.6.0".
+const char *recto_vision_library_version(void) RECTO_NOEXCEPT;
+
+/// NULL only when memory is exhausted.
+RectoVision *recto_vision_create(void) RECTO_NOEXCEPT;
+void recto_vision_destroy(RectoVision *vision) RECTO_NOEXCEPT;
+
+/// Bytes of scratch that the handle holds: grows with the first frame of a size, then stays.
+size_t recto_vision_scratch_bytes(const RectoVision *vision) RECTO_NOEXCEPT;
+
+// --- the document's outline ---------------------------------------------------------------------------
+
+typedef struct RectoOutline {
+    RectoQuad quad;
+    /// Share of the outline along which an edge was seen, 0...1.
+    float support;
+    /// Share of the weakest side.
+    float weakest_side;
+    /// Sides that are the frame's own border: the document reaches beyond it there. With one, the quad goes on
+    /// beyond the frame to a document's aspect; with two, it ends at the frame.
+    int32_t cut_sides;
+    /// How the sides go together: support and aspect, 0...1. The order of outlines weighs size and place too.
+    float score;
+} RectoOutline;
+
+/// Finds up to `capacity` outlines, the best first; their first corner is the one nearest the top left.
+/// Edges in three colour channels at about 480 pixels, lines by a Hough transform on gradient directions,
+/// then every two and two lines that could bound a document, scored by what lies along them.
+RectoStatus recto_vision_outlines(RectoVision *vision, const RectoImageView *view, RectoOutline *outlines,
+                                  int32_t capacity, int32_t *count, RectoMessage message) RECTO_NOEXCEPT;
+
+// --- measures -----------------------------------------------------------------------------------------
+
+typedef struct RectoLight {
+    float mean;
+    float p90;
+    float p99;
+    float dark_share;
+} RectoLight;
+
+typedef struct RectoSharpness {
+    float worst_direction;
+    float best_direction;
+    int32_t blocks;
+} RectoSharpness;
+
+typedef struct RectoGlare {
+    float share;
+    float largest_share;
+    int32_t spots;
+    /// Bounding box of the largest spot: x, y, width, height in frame pixels.
+    float box[4];
+} RectoGlare;
+
+typedef struct RectoMeasures {
+    RectoLight light;
+    RectoSharpness sharpness;
+    RectoGlare glare;
+} RectoMeasures;
+
+/// Measures within `quad` (clockwise), or on the whole frame where it is NULL.
+RectoStatus recto_vision_measure(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
+                                 RectoMeasures *out, RectoMessage message) RECTO_NOEXCEPT;
+
+/// One grey conversion of the whole frame into scratch: the floor that costs are compared with.
+RectoStatus recto_vision_grey(RectoVision *vision, const RectoImageView *view, RectoMessage message)
+    RECTO_NOEXCEPT;
+
+// --- rectification ------------------------------------------------------------------------------------
+
+/// Lays `quad` flat into caller-owned BGR8, `width` * `height` * 3 bytes, rows tightly packed.
+RectoStatus recto_vision_rectify(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
+                                 int32_t width, int32_t height, uint8_t *pixels, size_t capacity,
+                                 RectoMessage message) RECTO_NOEXCEPT;
+
+// --- the machine readable zone ------------------------------------------------------------------------
+
+#define RECTO_MRZ_MAX_LINES 3
+
+typedef struct RectoMRZGroup {
+    /// Boxes from cap line to base line, top line first, clockwise from the reader's top left.
+    RectoQuad lines[RECTO_MRZ_MAX_LINES];
+    int32_t line_count;
+    /// 30, 36 or 44.
+    int32_t columns;
+    /// 0...1
+    float regularity;
+} RectoMRZGroup;
+
+/// Finds groups of two or three lines that stand as a machine readable zone does. Each is reported in one
+/// reading direction; whether it is upside down is for the reader to find out.
+RectoStatus recto_vision_mrz_groups(RectoVision *vision, const RectoImageView *view, RectoMRZGroup *groups,
+                                    int32_t capacity, int32_t *count, RectoMessage message) RECTO_NOEXCEPT;
+
+/// The strip that the recogniser reads: 36 pixels high, capitals 24 high and centred, 16 pixels of margin left
+/// and right, the background evened out. `models/mrz/train` cuts its lines in the same way.
+#define RECTO_STRIP_HEIGHT 36
+#define RECTO_STRIP_MAX_WIDTH 1536
+
+/// Writes a grey strip of `*width` x 36 pixels, rows tightly packed, in which `columns` (1...44) characters
+/// stand 25.4 pixels apart.
+RectoStatus recto_vision_strip(RectoVision *vision, const RectoImageView *view, const RectoQuad *line,
+                               int32_t columns, uint8_t *pixels, size_t capacity, int32_t *width,
+                               RectoMessage message) RECTO_NOEXCEPT;
+
+// --- pictures that show what was found ----------------------------------------------------------------
+
+/// BGR8 pixels that the caller owns and that are drawn into. Every call checks them as it checks a view.
+typedef struct RectoCanvas {
+    uint8_t *pixels;
+    size_t byte_count;
+    int32_t width;
+    int32_t height;
+    size_t row_stride;
+} RectoCanvas;
+
+typedef struct RectoColour {
+    uint8_t blue;
+    uint8_t green;
+    uint8_t red;
+} RectoColour;
+
+/// x, y, width, height in whole pixels.
+typedef struct RectoBox {
+    int32_t x;
+    int32_t y;
+    int32_t width;
+    int32_t height;
+} RectoBox;
+
+/// Scales a picture into a box, which has to lie within the canvas.
+RectoStatus recto_canvas_picture(const RectoCanvas *canvas, const RectoImageView *view, RectoBox box,
+                                 RectoMessage message) RECTO_NOEXCEPT;
+
+/// Fills what of a box lies within the canvas.
+RectoStatus recto_canvas_fill(const RectoCanvas *canvas, RectoBox box, RectoColour colour, RectoMessage message)
+    RECTO_NOEXCEPT;
+
+/// Draws a closed line through four corners, smoothed, `thickness` (1...64) pixels wide.
+RectoStatus recto_canvas_outline(const RectoCanvas *canvas, const RectoQuad *quad, RectoColour colour,
+                                 int32_t thickness, RectoMessage message) RECTO_NOEXCEPT;
+
+/// Writes printable ASCII; other characters come out as question marks. `baseline` is the first letter's lower
+/// left, `height` (4...256) that of a capital in pixels. `background` fills a box behind the text; NULL for none.
+RectoStatus recto_canvas_text(const RectoCanvas *canvas, const char *text, RectoPoint baseline, float height,
+                              int32_t is_bold, RectoColour colour, const RectoColour *background,
+                              RectoMessage message) RECTO_NOEXCEPT;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

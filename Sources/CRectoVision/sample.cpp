@@ -1,0 +1,137 @@
+#include "sample.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace recto {
+
+cv::Matx33f rectangle_to_quad(float width, float height, const RectoQuad &quad) {
+    // Closed form for the unit square (Heckbert 1989), then scaled to the rectangle.
+    const RectoPoint *p = quad.corners;
+    const double dx1 = p[1].x - p[2].x, dx2 = p[3].x - p[2].x, sx = p[0].x - p[1].x + p[2].x - p[3].x;
+    const double dy1 = p[1].y - p[2].y, dy2 = p[3].y - p[2].y, sy = p[0].y - p[1].y + p[2].y - p[3].y;
+    const double det = dx1 * dy2 - dx2 * dy1;
+    double g = 0, h = 0;
+    if (std::abs(det) > 1e-12) {
+        g = (sx * dy2 - dx2 * sy) / det;
+        h = (dx1 * sy - sx * dy1) / det;
+    }
+    const double a = p[1].x - p[0].x + g * p[1].x, b = p[3].x - p[0].x + h * p[3].x;
+    const double d = p[1].y - p[0].y + g * p[1].y, e = p[3].y - p[0].y + h * p[3].y;
+    const double w = width, v = height;
+    return cv::Matx33f(float(a / w), float(b / v), p[0].x, float(d / w), float(e / v), p[0].y, float(g / w),
+                       float(h / v), 1.0f);
+}
+
+bool is_sound(const RectoQuad &quad, const RectoImageView &view) {
+    const float reach = 4.0f * static_cast<float>(std::max(view.width, view.height));
+    for (const RectoPoint &p : quad.corners)
+        if (!std::isfinite(p.x) || !std::isfinite(p.y) || std::abs(p.x) > reach || std::abs(p.y) > reach)
+            return false;
+    for (int i = 0; i < 4; ++i) {
+        const RectoPoint &a = quad.corners[i], &b = quad.corners[(i + 1) % 4], &c = quad.corners[(i + 2) % 4];
+        if ((b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x) <= 0.0f)
+            return false;
+    }
+    return true;
+}
+
+namespace {
+
+struct Luma {
+    static constexpr int outputs = 1;
+    template <int channels, bool swap> static void read(const uint8_t *p, float out[3]) {
+        if (channels == 1)
+            out[0] = p[0];
+        else
+            out[0] = 0.114f * p[swap ? 2 : 0] + 0.587f * p[1] + 0.299f * p[swap ? 0 : 2];
+    }
+};
+
+struct Colour {
+    static constexpr int outputs = 3;
+    template <int channels, bool swap> static void read(const uint8_t *p, float out[3]) {
+        for (int c = 0; c < 3; ++c)
+            out[c] = p[channels == 1 ? 0 : swap ? 2 - c : c];
+    }
+};
+
+/// One bilinear reading at a continuous position; the border is repeated outwards.
+template <class Reader, int channels, bool swap>
+inline void bilinear(const RectoImageView &view, float x, float y, float out[3]) {
+    x = std::min(std::max(x - 0.5f, 0.0f), static_cast<float>(view.width - 1));
+    y = std::min(std::max(y - 0.5f, 0.0f), static_cast<float>(view.height - 1));
+    const int x0 = static_cast<int>(x), y0 = static_cast<int>(y);
+    const int x1 = std::min(x0 + 1, view.width - 1), y1 = std::min(y0 + 1, view.height - 1);
+    const float fx = x - static_cast<float>(x0), fy = y - static_cast<float>(y0);
+    const uint8_t *top = view.pixels + static_cast<size_t>(y0) * view.row_stride;
+    const uint8_t *low = view.pixels + static_cast<size_t>(y1) * view.row_stride;
+    float a[3], b[3], c[3], d[3];
+    Reader::template read<channels, swap>(top + x0 * channels, a);
+    Reader::template read<channels, swap>(top + x1 * channels, b);
+    Reader::template read<channels, swap>(low + x0 * channels, c);
+    Reader::template read<channels, swap>(low + x1 * channels, d);
+    for (int i = 0; i < Reader::outputs; ++i) {
+        const float upper = a[i] + (b[i] - a[i]) * fx, lower = c[i] + (d[i] - c[i]) * fx;
+        out[i] = upper + (lower - upper) * fy;
+    }
+}
+
+/// Readings a patch pixel needs along each of its axes so that none of the frame's pixels is skipped.
+void taps_of(const cv::Matx33f &h, int width, int height, int &across, int &down) {
+    const cv::Point2f middle(width * 0.5f, height * 0.5f);
+    const cv::Point2f p = apply(h, middle), right = apply(h, middle + cv::Point2f(1, 0)),
+                      below = apply(h, middle + cv::Point2f(0, 1));
+    across = std::clamp(static_cast<int>(std::lround(std::hypot(right.x - p.x, right.y - p.y))), 1, 8);
+    down = std::clamp(static_cast<int>(std::lround(std::hypot(below.x - p.x, below.y - p.y))), 1, 8);
+}
+
+template <class Reader, int channels, bool swap>
+void sample(const RectoImageView &view, const cv::Matx33f &h, uint8_t *out, int width, int height,
+            size_t stride) {
+    int across = 1, down = 1;
+    taps_of(h, width, height, across, down);
+    const float weight = 1.0f / static_cast<float>(across * down);
+    for (int y = 0; y < height; ++y) {
+        uint8_t *row = out + static_cast<size_t>(y) * stride;
+        for (int x = 0; x < width; ++x) {
+            float sum[3] = {0, 0, 0}, value[3];
+            for (int j = 0; j < down; ++j)
+                for (int i = 0; i < across; ++i) {
+                    const cv::Point2f at(x + (i + 0.5f) / across, y + (j + 0.5f) / down);
+                    const cv::Point2f p = apply(h, at);
+                    bilinear<Reader, channels, swap>(view, p.x, p.y, value);
+                    for (int c = 0; c < Reader::outputs; ++c)
+                        sum[c] += value[c];
+                }
+            for (int c = 0; c < Reader::outputs; ++c)
+                row[x * Reader::outputs + c] = static_cast<uint8_t>(sum[c] * weight + 0.5f);
+        }
+    }
+}
+
+template <class Reader>
+void dispatch(const RectoImageView &view, const cv::Matx33f &h, uint8_t *out, int width, int height,
+              size_t stride) {
+    switch (view.format) {
+    case RectoPixelFormatGrey8: return sample<Reader, 1, false>(view, h, out, width, height, stride);
+    case RectoPixelFormatBGR8: return sample<Reader, 3, false>(view, h, out, width, height, stride);
+    case RectoPixelFormatRGB8: return sample<Reader, 3, true>(view, h, out, width, height, stride);
+    case RectoPixelFormatBGRA8: return sample<Reader, 4, false>(view, h, out, width, height, stride);
+    case RectoPixelFormatRGBA8: return sample<Reader, 4, true>(view, h, out, width, height, stride);
+    }
+}
+
+} // namespace
+
+void sample_luma(const RectoImageView &view, const cv::Matx33f &patch_to_frame, uint8_t *out, int width,
+                 int height, size_t stride) {
+    dispatch<Luma>(view, patch_to_frame, out, width, height, stride);
+}
+
+void sample_bgr(const RectoImageView &view, const cv::Matx33f &patch_to_frame, uint8_t *out, int width,
+                int height, size_t stride) {
+    dispatch<Colour>(view, patch_to_frame, out, width, height, stride);
+}
+
+} // namespace recto

@@ -1,0 +1,36 @@
+// Sampling a patch out of a frame through a homography, without a copy of the frame.
+#ifndef RECTO_VISION_SAMPLE_HPP
+#define RECTO_VISION_SAMPLE_HPP
+
+#include "include/recto_vision.h"
+
+#include <opencv2/core.hpp>
+
+namespace recto {
+
+/// The homography that takes the rectangle (0, 0, width, height) to the quad. Positions are continuous: a
+/// pixel's centre lies at +0.5.
+cv::Matx33f rectangle_to_quad(float width, float height, const RectoQuad &quad);
+
+/// Applies a homography to a point.
+inline cv::Point2f apply(const cv::Matx33f &h, cv::Point2f p) {
+    const float w = h(2, 0) * p.x + h(2, 1) * p.y + h(2, 2);
+    const float safe = std::abs(w) < 1e-9f ? 1e-9f : w;
+    return {(h(0, 0) * p.x + h(0, 1) * p.y + h(0, 2)) / safe, (h(1, 0) * p.x + h(1, 1) * p.y + h(1, 2)) / safe};
+}
+
+/// Luma of the patch; every patch pixel is the mean of as many frame pixels as it covers, so that small print
+/// survives a large reduction. Positions outside the frame repeat its border.
+void sample_luma(const RectoImageView &view, const cv::Matx33f &patch_to_frame, uint8_t *out, int width,
+                 int height, size_t stride);
+
+/// The same in BGR, three bytes a pixel.
+void sample_bgr(const RectoImageView &view, const cv::Matx33f &patch_to_frame, uint8_t *out, int width,
+                int height, size_t stride);
+
+/// True when the quad's corners are finite, within a few frames of the frame, and turn right at each.
+bool is_sound(const RectoQuad &quad, const RectoImageView &view);
+
+} // namespace recto
+
+#endif

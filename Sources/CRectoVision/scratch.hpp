@@ -1,0 +1,58 @@
+// The handle's memory: what one frame's stages share, sized by the first frame and kept.
+#ifndef RECTO_VISION_SCRATCH_HPP
+#define RECTO_VISION_SCRATCH_HPP
+
+#include "edges.hpp"
+#include "include/recto_vision.h"
+#include "recto_guard.hpp"
+
+#include <opencv2/core.hpp>
+
+#include <vector>
+
+namespace recto {
+
+/// Columns [from, to) of one row.
+struct Span {
+    int from = 0, to = 0;
+};
+
+/// The frame at a reduced size, each pixel the mean of `factor` x `factor` pixels of the frame.
+struct Reduced {
+    uint64_t token = 0;
+    int factor = 1;
+    cv::Mat bgr;
+    std::vector<uint16_t> sums;
+};
+
+/// Every `step` pixels of the frame the luma and the darkest channel of a 2 x 2 mean, valid within `spans`.
+struct Grid {
+    int step = 1;
+    cv::Mat luma, darkest;
+    std::vector<Span> spans;
+};
+
+} // namespace recto
+
+struct RectoVision {
+    recto::EdgeField edges;
+    recto::Reduced reduced;
+    cv::Mat grey;
+    recto::Grid grid;
+    cv::Mat mask, labels, stats, centroids;
+};
+
+namespace recto {
+
+/// A header over the caller's pixels; the view must have been checked.
+cv::Mat mat_over(const RectoImageView &view);
+
+/// The frame as BGR with its longer side at most `longest`, reused while the token stays the same.
+const Reduced &reduce(RectoVision &vision, const RectoImageView &view, int longest);
+
+/// The frame as one grey channel: the caller's own pixels where they are grey, else converted to scratch.
+cv::Mat grey_of(RectoVision &vision, const RectoImageView &view);
+
+} // namespace recto
+
+#endif

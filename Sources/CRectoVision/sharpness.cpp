@@ -1,0 +1,206 @@
+// Sharpness at the document's own scale: the steepest gradients over the local contrast, direction by
+// direction, in the blocks that show the most print.
+#include "region.hpp"
+#include "sample.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace recto {
+namespace {
+
+/// Width at which documents are compared, about 254 dots an inch for an ID-1 card.
+constexpr float kWidth = 856;
+constexpr int kBlock = 64;
+constexpr size_t kBlocks = 24;
+/// Grey levels between the darkest and the brightest of a block under which it says nothing.
+constexpr int kLeastContrast = 30;
+
+struct Block {
+    float x, y, variance;
+};
+
+float side(const RectoPoint &a, const RectoPoint &b) { return std::hypot(a.x - b.x, a.y - b.y); }
+
+/// Variance of the grid's luma around a block: where print is.
+float variance_at(const RectoVision &vision, cv::Point2f centre, float radius) {
+    const int x0 = std::max(0, static_cast<int>(centre.x - radius)), x1 = std::min(vision.grid.luma.cols, static_cast<int>(centre.x + radius) + 1);
+    const int y0 = std::max(0, static_cast<int>(centre.y - radius)), y1 = std::min(vision.grid.luma.rows, static_cast<int>(centre.y + radius) + 1);
+    int64_t n = 0, sum = 0, squares = 0;
+    for (int y = y0; y < y1; ++y) {
+        const Span s = vision.grid.spans[static_cast<size_t>(y)];
+        const uint8_t *row = vision.grid.luma.ptr(y);
+        for (int x = std::max(x0, s.from); x < std::min(x1, s.to); ++x) {
+            n += 1;
+            sum += row[x];
+            squares += row[x] * row[x];
+        }
+    }
+    if (n < 16)
+        return 0;
+    const double mean = static_cast<double>(sum) / static_cast<double>(n);
+    return static_cast<float>(static_cast<double>(squares) / static_cast<double>(n) - mean * mean);
+}
+
+constexpr int kCell = 8, kCells = kBlock / kCell;
+
+/// For each column the largest and smallest value of `kCell` rows, and the steepest gradients in four directions.
+/// All bytes, no branches: the compiler turns it into a handful of vector instructions a row.
+struct ColumnExtremes {
+    uint8_t high[kBlock], low[kBlock], steep[4][kBlock];
+};
+
+__attribute__((target_clones("avx2", "default"))) void extremes(const uint8_t *__restrict block, int y0, int y1,
+                                                                ColumnExtremes &__restrict e) {
+    for (int x = 0; x < kBlock; ++x) {
+        e.high[x] = 0;
+        e.low[x] = 255;
+        e.steep[0][x] = e.steep[1][x] = e.steep[2][x] = e.steep[3][x] = 0;
+    }
+    constexpr int step[4] = {1, kBlock, kBlock + 1, kBlock - 1};
+    for (int y = y0; y < y1; ++y) {
+        const uint8_t *p = block + y * kBlock;
+        for (int x = 1; x < kBlock - 1; ++x) {
+            e.high[x] = e.high[x] > p[x] ? e.high[x] : p[x];
+            e.low[x] = e.low[x] < p[x] ? e.low[x] : p[x];
+        }
+        for (int d = 0; d < 4; ++d)
+            for (int x = 1; x < kBlock - 1; ++x) {
+                const uint8_t a = p[x + step[d]], b = p[x - step[d]];
+                const uint8_t steep = static_cast<uint8_t>(a > b ? a - b : b - a);
+                e.steep[d][x] = e.steep[d][x] > steep ? e.steep[d][x] : steep;
+            }
+    }
+}
+
+struct CellSums {
+    float contrast = 0, steep[4] = {0, 0, 0, 0};
+};
+
+/// Gradients of a block over its local contrast in the worst and the best of four directions; false where it
+/// shows too little. Contrast and steepest gradient are those of cells of 8 x 8 pixels.
+bool judge_block(const uint8_t *block, float &worst, float &best) {
+    std::array<CellSums, kCells * kCells> cells;
+    float strongest = 0;
+    for (int row = 0; row < kCells; ++row) {
+        ColumnExtremes e;
+        extremes(block, std::max(1, row * kCell), std::min(kBlock - 1, (row + 1) * kCell), e);
+        for (int column = 0; column < kCells; ++column) {
+            CellSums &cell = cells[static_cast<size_t>(row * kCells + column)];
+            int high = 0, low = 255, steep[4] = {0, 0, 0, 0};
+            for (int x = std::max(1, column * kCell); x < std::min(kBlock - 1, (column + 1) * kCell); ++x) {
+                high = std::max<int>(high, e.high[x]);
+                low = std::min<int>(low, e.low[x]);
+                for (int d = 0; d < 4; ++d)
+                    steep[d] = std::max<int>(steep[d], e.steep[d][x]);
+            }
+            cell.contrast = static_cast<float>(high - low);
+            for (int d = 0; d < 4; ++d)
+                cell.steep[d] = static_cast<float>(steep[d]);
+            strongest = std::max(strongest, cell.contrast);
+        }
+    }
+    if (strongest < kLeastContrast)
+        return false;
+    // The quietest cells hold no print: what gradient they show is noise.
+    std::array<float, kCells * kCells> quiet;
+    for (size_t i = 0; i < cells.size(); ++i)
+        quiet[i] = cells[i].steep[0];
+    std::nth_element(quiet.begin(), quiet.begin() + 6, quiet.end());
+    const float noise = quiet[6];
+    CellSums sums;
+    for (const CellSums &cell : cells) {
+        if (cell.contrast < 0.5f * strongest)
+            continue;
+        sums.contrast += cell.contrast;
+        for (int d = 0; d < 4; ++d)
+            sums.steep[d] += std::sqrt(std::max(0.0f, cell.steep[d] * cell.steep[d] - noise * noise));
+    }
+    worst = 10;
+    best = 0;
+    for (int d = 0; d < 4; ++d) {
+        // Diagonal neighbours lie further apart.
+        const float ratio = sums.steep[d] / sums.contrast / (d >= 2 ? 1.2f : 1.0f);
+        worst = std::min(worst, ratio);
+        best = std::max(best, ratio);
+    }
+    return true;
+}
+
+/// Copies one channel of an unscaled block: green for colour, which is most of luma.
+bool copy_block(const RectoImageView &view, cv::Point2f centre, uint8_t *out) {
+    const int x0 = static_cast<int>(centre.x) - kBlock / 2, y0 = static_cast<int>(centre.y) - kBlock / 2;
+    if (x0 < 0 || y0 < 0 || x0 + kBlock > view.width || y0 + kBlock > view.height)
+        return false;
+    const size_t channels = recto_bytes_per_pixel(view.format), green = channels == 1 ? 0 : 1;
+    for (int y = 0; y < kBlock; ++y) {
+        const uint8_t *row = view.pixels + static_cast<size_t>(y0 + y) * view.row_stride + static_cast<size_t>(x0) * channels + green;
+        for (int x = 0; x < kBlock; ++x)
+            out[y * kBlock + x] = row[static_cast<size_t>(x) * channels];
+    }
+    return true;
+}
+
+/// Three quarters of the blocks lie below: a sharp picture shows soft shading too, a blurred one no sharp print.
+float upper_quartile(std::vector<float> &values) {
+    const auto at = values.begin() + static_cast<std::ptrdiff_t>(values.size() * 3 / 4);
+    std::nth_element(values.begin(), at, values.end());
+    return *at;
+}
+
+} // namespace
+
+RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view, const RectoQuad &quad) {
+    RectoSharpness sharpness{};
+    const RectoPoint *c = quad.corners;
+    const float across = side(c[0], c[1]) + side(c[3], c[2]), down = side(c[0], c[3]) + side(c[1], c[2]);
+    const float longer = std::max(across, down);
+    if (longer < 32)
+        return sharpness;
+    const float width = kWidth * across / longer, height = kWidth * down / longer;
+    const cv::Matx33f to_frame = rectangle_to_quad(width, height, quad);
+    const float factor = static_cast<float>(vision.grid.step), radius = kBlock * 0.5f * longer / 2 / kWidth / factor;
+    std::vector<Block> blocks;
+    // The outermost strip holds the document's border, not its print.
+    for (float y = kBlock * 0.25f; y + kBlock * 1.25f <= height; y += kBlock)
+        for (float x = kBlock * 0.25f; x + kBlock * 1.25f <= width; x += kBlock) {
+            const cv::Point2f p = apply(to_frame, {x + kBlock * 0.5f, y + kBlock * 0.5f}) * (1 / factor);
+            blocks.push_back({x, y, variance_at(vision, p, radius)});
+        }
+    const size_t wanted = std::min(kBlocks, blocks.size());
+    std::partial_sort(blocks.begin(), blocks.begin() + static_cast<std::ptrdiff_t>(wanted), blocks.end(),
+                      [](const Block &a, const Block &b) { return a.variance > b.variance; });
+    // Frame pixels per document pixel. Near one, blocks are read as they are and the gradient of larger ones is brought
+    // to the document's scale afterwards; far larger frames are reduced to it. A small picture is not blurred for
+    // being small: that is distance.
+    const float scale = longer / 2 / kWidth;
+    const bool native = scale <= 1.6f;
+    const float to_scale = native ? std::max(scale, 1.0f) : 1;
+    std::vector<float> worst, best;
+    worst.reserve(wanted);
+    best.reserve(wanted);
+    uint8_t pixels[kBlock * kBlock];
+    for (size_t i = 0; i < wanted; ++i) {
+        if (native) {
+            if (!copy_block(view, apply(to_frame, {blocks[i].x + kBlock * 0.5f, blocks[i].y + kBlock * 0.5f}), pixels))
+                continue;
+        } else {
+            const cv::Matx33f placed = to_frame * cv::Matx33f(1, 0, blocks[i].x, 0, 1, blocks[i].y, 0, 0, 1);
+            sample_luma(view, placed, pixels, kBlock, kBlock, kBlock);
+        }
+        float w = 0, b = 0;
+        if (!judge_block(pixels, w, b))
+            continue;
+        worst.push_back(w * to_scale);
+        best.push_back(b * to_scale);
+    }
+    sharpness.blocks = static_cast<int32_t>(worst.size());
+    if (!worst.empty()) {
+        sharpness.worst_direction = upper_quartile(worst);
+        sharpness.best_direction = upper_quartile(best);
+    }
+    return sharpness;
+}
+
+} // namespace recto

@@ -1,0 +1,38 @@
+// The handle's life and the one global.
+#include "scratch.hpp"
+
+#include <opencv2/core/utility.hpp>
+
+#include <new>
+
+RectoVision *recto_vision_create(void) noexcept { return new (std::nothrow) RectoVision(); }
+
+void recto_vision_destroy(RectoVision *vision) noexcept { delete vision; }
+
+void recto_vision_set_threads(int32_t threads) noexcept {
+    try {
+        cv::setNumThreads(threads);
+    } catch (...) { // Without threads to set, OpenCV runs on one.
+    }
+}
+
+const char *recto_vision_library_version(void) noexcept { return CV_VERSION; }
+
+RectoStatus recto_vision_grey(RectoVision *vision, const RectoImageView *view, RectoMessage message) noexcept {
+    return recto::guarded(message, [&] {
+        recto::require(vision != nullptr, "vision handle is NULL");
+        recto::check_view(view);
+        recto::grey_of(*vision, *view);
+    });
+}
+
+size_t recto_vision_scratch_bytes(const RectoVision *vision) noexcept {
+    if (vision == nullptr)
+        return 0;
+    const auto bytes = [](const cv::Mat &m) { return m.empty() ? size_t{0} : m.total() * m.elemSize(); };
+    const recto::EdgeField &e = vision->edges;
+    return bytes(vision->reduced.bgr) + vision->reduced.sums.capacity() * sizeof(uint16_t) + bytes(vision->grey) +
+           bytes(vision->grid.luma) + bytes(vision->grid.darkest) + bytes(vision->mask) + bytes(vision->labels) +
+           vision->grid.spans.capacity() * sizeof(recto::Span) + bytes(e.threshold) + bytes(e.smooth) + bytes(e.energy) +
+           (e.gx.capacity() + e.gy.capacity() + e.magnitude.capacity()) * sizeof(float);
+}

@@ -1,0 +1,49 @@
+internal import CRectoTypes
+internal import CRectoVision
+public import RectoCore
+
+extension VisionEngine: MRZFinding {
+    public mutating func findMRZ(_ image: borrowing ImageView) throws(EngineError) -> [MRZLineGroup] {
+        let capacity = 6
+        var groups = [RectoMRZGroup](repeating: RectoMRZGroup(), count: capacity)
+        var count: Int32 = 0
+        try unsafe image.withCView { view throws(EngineError) in
+            try unsafe withMessage { message in
+                unsafe groups.withUnsafeMutableBufferPointer { buffer in
+                    unsafe recto_vision_mrz_groups(
+                        handle, view, buffer.baseAddress, Int32(capacity), &count, message)
+                }
+            }
+        }
+        return groups.prefix(Int(count)).map { group in
+            let all = [Quad(group.lines.0), Quad(group.lines.1), Quad(group.lines.2)]
+            return MRZLineGroup(
+                lines: Array(all.prefix(Int(group.line_count))), columns: Int(group.columns),
+                regularity: Double(group.regularity))
+        }
+    }
+}
+
+extension VisionEngine: StripCutting {
+    public mutating func strip(_ image: borrowing ImageView, line: Quad, columns: Int) throws(EngineError)
+        -> Frame
+    {
+        let height = Int(RECTO_STRIP_HEIGHT)
+        var pixels = [UInt8](repeating: 0, count: Int(RECTO_STRIP_MAX_WIDTH) * height)
+        let capacity = pixels.count
+        var corners = line.inC
+        var width: Int32 = 0
+        try unsafe image.withCView { view throws(EngineError) in
+            try unsafe withMessage { message in
+                unsafe pixels.withUnsafeMutableBufferPointer { buffer in
+                    unsafe recto_vision_strip(
+                        handle, view, &corners, Int32(columns), buffer.baseAddress, capacity, &width, message)
+                }
+            }
+        }
+        guard let frame = Frame(pixels: pixels, width: Int(width), height: height, format: .grey8) else {
+            throw EngineError(.internal, "a strip has no width")
+        }
+        return frame
+    }
+}

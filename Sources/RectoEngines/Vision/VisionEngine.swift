@@ -1,0 +1,44 @@
+internal import CRectoTypes
+internal import CRectoVision
+public import RectoCore
+
+/// OpenCV's share of the work: outline, measures, rectification, MRZ lines. Owns scratch memory that the first
+/// frame sizes; one engine serves one thread at a time.
+@safe
+public struct VisionEngine: ~Copyable {
+    let handle: OpaquePointer
+
+    /// - Throws: `outOfMemory`.
+    public init() throws(EngineError) {
+        guard let handle = unsafe recto_vision_create() else {
+            throw EngineError(.outOfMemory, "no memory for the vision engine")
+        }
+        unsafe self.handle = handle
+    }
+
+    deinit { unsafe recto_vision_destroy(handle) }
+
+    /// Threads that OpenCV may use inside one call: 1 where several engines run side by side.
+    public static func setThreads(_ count: Int) {
+        recto_vision_set_threads(Int32(clamping: count))
+    }
+
+    /// The version of OpenCV in use.
+    public static var libraryVersion: String {
+        guard let text = unsafe recto_vision_library_version() else { return "" }
+        return unsafe String(cString: text)
+    }
+
+    /// Bytes of scratch memory held, for tests that nothing grows from frame to frame.
+    public var scratchBytes: Int { unsafe recto_vision_scratch_bytes(handle) }
+
+    /// Converts the whole frame to grey and throws it away: the floor that the cost of checks is compared with.
+    public func convertToGrey(_ image: borrowing ImageView) throws(EngineError) {
+        try unsafe image.withCView { view throws(EngineError) in
+            try unsafe withMessage { unsafe recto_vision_grey(handle, view, $0) }
+        }
+    }
+}
+
+// The handle is moved between threads as a whole, never shared: it is not copyable.
+extension VisionEngine: @unchecked Sendable {}
