@@ -1,0 +1,32 @@
+/// Colours and layout of an invented issue of documents.
+struct DocumentDesign: Sendable {
+    let paper: Colour
+    let tint: Colour
+    let line: Colour
+    let secondLine: Colour
+    let ink: Colour
+    let label: Colour
+    let accent: Colour
+    /// Chip on the left and portrait on the right.
+    let mirrored: Bool
+    let waves: SeededGenerator
+    let noise: ValueNoise
+
+    /// Six neighbouring seeds give six different pairs of hues.
+    init(seed: UInt64) {
+        var n = SeededGenerator(seed: seed).fork(3)
+        let hues: [(Double, Double)] = [(195, 25), (335, 210), (150, 45), (265, 180), (35, 190), (210, 320)]
+        let (first, second) = hues[Int(seed % UInt64(hues.count))]
+        let hue = first + n.uniform(-12...12)
+        paper = .hue(hue, saturation: 0.38, lightness: n.uniform(0.86...0.91))
+        tint = .hue(second, saturation: 0.42, lightness: n.uniform(0.86...0.91))
+        line = .hue(hue, saturation: 0.48, lightness: 0.52)
+        secondLine = .hue(second, saturation: 0.45, lightness: 0.58)
+        accent = .hue(hue, saturation: 0.62, lightness: 0.30)
+        label = Colour.hue(hue, saturation: 0.45, lightness: 0.27)
+        ink = Colour(0.10, 0.10, 0.12)
+        mirrored = seed % 5 < 2
+        waves = n.fork(1)
+        noise = ValueNoise(seed: n.next())
+    }
+}

@@ -1,0 +1,73 @@
+import RectoCore
+
+/// A document while it is being drawn; lengths are millimetres.
+struct DocumentPage {
+    let kind: SpecimenKind
+    let person: SpecimenIdentity
+    let fonts: FontSet
+    let design: DocumentDesign
+    var canvas: Canvas
+    var zones: [TruthZone] = []
+    var mrz: TruthMRZ?
+
+    var width: Double { kind.widthInMillimetres }
+    var height: Double { kind.heightInMillimetres }
+
+    init(kind: SpecimenKind, person: SpecimenIdentity, fonts: FontSet, dpi: Double, design: UInt64) {
+        self.kind = kind
+        self.person = person
+        self.fonts = fonts
+        self.design = DocumentDesign(seed: design)
+        canvas = Canvas(
+            millimetres: (kind.widthInMillimetres, kind.heightInMillimetres), dpi: dpi,
+            paper: self.design.paper)
+    }
+
+    /// The lines of the machine readable zone, evenly about the middle of its 23.2 mm.
+    mutating func drawMRZ(_ lines: [String], format: String) {
+        let size = TruthMRZ.pitch / (fonts.ocrB.advance(fonts.ocrB.glyph(for: "0")) / fonts.ocrB.unitsPerEm)
+        let cap = fonts.ocrB.capHeight * size
+        let middle = height - TruthMRZ.zoneHeight / 2
+        let first = middle - TruthMRZ.lineDistance * Double(lines.count - 1) / 2 + cap / 2
+        var boxes: [Quad] = []
+        for (row, line) in lines.enumerated() {
+            let baseline = first + TruthMRZ.lineDistance * Double(row)
+            canvas.cells(
+                line, fonts.ocrB, at: Point(kind.mrzLeft, baseline), size: size, pitch: TruthMRZ.pitch,
+                Colour(0.08, 0.08, 0.09))
+            boxes.append(
+                .rectangle(
+                    x: kind.mrzLeft, y: baseline - cap, width: Double(line.count) * TruthMRZ.pitch,
+                    height: cap))
+        }
+        mrz = TruthMRZ(
+            format: format, lines: lines,
+            zone: .rectangle(
+                x: 0, y: height - TruthMRZ.zoneHeight, width: width, height: TruthMRZ.zoneHeight),
+            lineBoxes: boxes)
+    }
+
+    /// Adds paper grain, cuts the corners and hands the document over.
+    func finished() -> DrawnDocument {
+        var canvas = canvas
+        let noise = design.noise
+        let grain = Float(0.25 * 300 / (canvas.scale * 25.4))
+        canvas.modulate { x, y in
+            0.988 + 0.024 * noise.fractal(Float(x) * grain, Float(y) * grain, octaves: 2)
+        }
+        let rim = Finishing.rim(of: canvas.raster, breadth: Int(canvas.scale * 1.5))
+        let shape = canvas.coverage(
+            .roundedRectangle(0, 0, width, height, radius: kind.cornerRadius))
+        let cut = Finishing.cut(canvas.raster, to: shape)
+        guard
+            let frame = Frame(
+                pixels: Finishing.bytes(cut, over: 1), width: canvas.width, height: canvas.height,
+                format: .bgr8)
+        else { preconditionFailure("a canvas has pixels") }
+        return DrawnDocument(
+            kind: kind, identity: person, frame: frame, pixelsPerMillimetre: canvas.scale, zones: zones,
+            mrz: mrz,
+            texture: Texture(display: cut, pixelsPerMillimetre: canvas.scale),
+            rim: rim)
+    }
+}

@@ -1,0 +1,36 @@
+public import RectoCore
+
+/// A specimen as it was drawn, flat, with what stands where on it.
+public struct DrawnDocument: Sendable {
+    public let kind: SpecimenKind
+    public let identity: SpecimenIdentity
+    /// The document cropped to its border, `bgr8`; white fills what its round corners leave free.
+    public let frame: Frame
+    public let pixelsPerMillimetre: Double
+    public let zones: [TruthZone]
+    /// Nil for a side without a machine readable zone.
+    public let mrz: TruthMRZ?
+    /// The same picture in linear light for scenes.
+    let texture: Texture
+    /// Colour of the document's rim, for tables that match it.
+    let rim: Colour
+
+    public var widthInMillimetres: Double { kind.widthInMillimetres }
+    public var heightInMillimetres: Double { kind.heightInMillimetres }
+
+    /// A place on the document in the flat frame's pixels.
+    public func pixels(_ millimetres: Quad) -> Quad {
+        func scaled(_ p: Point) -> Point { Point(p.x * pixelsPerMillimetre, p.y * pixelsPerMillimetre) }
+        return Quad(
+            topLeft: scaled(millimetres.topLeft), topRight: scaled(millimetres.topRight),
+            bottomRight: scaled(millimetres.bottomRight), bottomLeft: scaled(millimetres.bottomLeft))
+    }
+
+    /// The places of the portrait that counts, in millimetres; nil where none is drawn.
+    public var portrait: Quad? { zones.first { $0.kind == .portrait }?.millimetres }
+
+    /// The status that a clean capture of this side ends with.
+    public var processedStatus: StatusCode {
+        kind == .cardBack ? .scanDocumentBackProcessed : .scanDocumentFrontProcessed
+    }
+}

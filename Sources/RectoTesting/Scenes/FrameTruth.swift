@@ -1,0 +1,36 @@
+public import RectoCore
+
+/// Everything that is known of a drawn frame.
+public struct FrameTruth: Sendable, Hashable {
+    /// What was drawn; nil where there is no document.
+    public var kind: SpecimenKind?
+    /// The document's outline in frame pixels, its sharp corners, also where the frame cuts them off.
+    public var quad: Quad?
+    /// Share of the frame's area that the visible part of the document takes, 0...1.
+    public var coverage: Double
+    /// Share of the document that lies inside the frame, 0...1.
+    public var visibleShare: Double
+    /// In frame pixels.
+    public var portrait: Quad?
+    public var mrzZone: Quad?
+    /// From cap line to base line, in frame pixels, top line first.
+    public var mrzLineBoxes: [Quad]
+    /// Doc 9303's name of the format; nil where no zone is drawn.
+    public var mrzFormat: String?
+    public var mrzLines: [String]
+    /// At the document's middle.
+    public var pixelsPerMillimetre: Double
+    /// Pixels.
+    public var blurSigma: Double
+    public var motionLength: Double
+    public var motionAngle: Double
+    /// Share of the document's visible area whose every channel the glare drives to 245 of 255 or more.
+    public var glareShare: Double
+    /// Gain in linear light.
+    public var exposure: Double
+    /// Degrees.
+    public var rotation: Double
+    public var tiltX: Double
+    public var tiltY: Double
+    public var table: Table
+}

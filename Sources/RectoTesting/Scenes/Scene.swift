@@ -1,0 +1,69 @@
+/// A table with something on it, lit and photographed.
+public struct Scene: Sendable {
+    public enum Subject: Sendable {
+        case document(DrawnDocument)
+        /// A printed page or a receipt: paper that is no document.
+        case sheet(DrawnSheet)
+        case nothing
+    }
+
+    public var subject: Subject
+    public var table: Table
+    public var pose: Pose
+    public var light: SceneLight
+    public var optics: Optics
+    public var glare: [GlareSpot]
+    /// Objects about the subject; `Table.cluttered` adds more of its own.
+    public var objects: Int
+    /// A passport's data page lies in its open booklet, the fold along its upper side.
+    public var showsBooklet = false
+    /// Of the frame, pixels.
+    public var width: Int
+    public var height: Int
+    /// Fixes the table's pattern, the objects and the noise.
+    public var seed: UInt64
+    /// The subject lies flush on a scanner's glass: it has no height and throws no shadow.
+    var isScan = false
+
+    public init(
+        _ subject: Subject, table: Table = .wood, pose: Pose = Pose(), light: SceneLight = SceneLight(),
+        optics: Optics = Optics(), glare: [GlareSpot] = [], objects: Int = 0, width: Int = 1280,
+        height: Int = 720,
+        seed: UInt64 = 1
+    ) {
+        precondition(width > 0 && height > 0, "a frame has pixels")
+        self.subject = subject
+        self.table = table
+        self.pose = pose
+        self.light = light
+        self.optics = optics
+        self.glare = glare
+        self.objects = objects
+        self.width = width
+        self.height = height
+        self.seed = seed
+    }
+
+    /// Draws the photo. The same scene gives the same bytes everywhere.
+    public func drawn(as conditions: [Condition] = [.clean]) -> DrawnFrame {
+        var renderer = SceneRenderer(self)
+        return renderer.drawn(conditions)
+    }
+
+    /// The subject as a flat thing on the table; nil for an empty table.
+    var slab: Slab? {
+        switch subject {
+        case .document(let document):
+            Slab(
+                texture: document.texture, width: document.widthInMillimetres,
+                height: document.heightInMillimetres,
+                radius: document.kind.cornerRadius, thickness: isScan ? 0 : document.kind.thickness,
+                rim: document.rim)
+        case .sheet(let sheet):
+            Slab(
+                texture: sheet.texture, width: sheet.widthInMillimetres, height: sheet.heightInMillimetres,
+                radius: 0.2, thickness: 0.3, rim: Colour(0.9, 0.9, 0.88))
+        case .nothing: nil
+        }
+    }
+}

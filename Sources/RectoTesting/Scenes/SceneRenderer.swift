@@ -1,0 +1,93 @@
+import RectoCore
+
+/// Draws one scene, in linear light until the sensor.
+struct SceneRenderer {
+    let scene: Scene
+    let camera: Camera
+    let slab: Slab?
+    var raster: Raster
+
+    var width: Int { scene.width }
+    var height: Int { scene.height }
+
+    init(_ scene: Scene) {
+        self.scene = scene
+        slab = scene.slab
+        let longer = slab.map { max($0.width, $0.height) } ?? 85.6
+        camera = Camera(pose: scene.pose, longerSide: longer, width: scene.width, height: scene.height)
+        raster = Raster(width: scene.width, height: scene.height)
+    }
+
+    mutating func drawn(_ conditions: [Condition]) -> DrawnFrame {
+        drawTable()
+        drawObjects()
+        if let slab { lay(slab) }
+        light()
+        let glareShare = addGlare()
+        raster = Optics.seen(raster, scene.optics)
+        let bytes = Sensor(noise: scene.optics.noise, seed: scene.seed).bytes(raster)
+        guard let frame = Frame(pixels: bytes, width: width, height: height, format: .bgr8) else {
+            preconditionFailure("a scene's frame has pixels and no side over the limit")
+        }
+        return DrawnFrame(frame: frame, truth: truth(glareShare: glareShare), conditions: conditions)
+    }
+
+    private mutating func drawTable() {
+        let surface = TableSurface(
+            scene.table, seed: scene.seed, rim: slab?.rim, millimetresPerPixel: 1 / camera.pixelsPerMillimetre
+        )
+        let back = camera.plane(z: 0).inverse
+        let (width, height) = (self.width, self.height)
+        raster.pixels.withUnsafeMutableBufferPointer { out in
+            for y in 0..<height {
+                for x in 0..<width {
+                    let p = back.apply(Point(Double(x) + 0.5, Double(y) + 0.5))
+                    out[y * width + x] = surface.colour(Float(p.x), Float(p.y))
+                }
+            }
+        }
+    }
+
+    /// Fills an outline given in the frame's pixels, in linear light.
+    mutating func fill(_ path: Path, opacity: Float = 1, _ shade: (Int, Int) -> SIMD4<Float>) {
+        let mask = Rasteriser.coverage(of: path, width: width, height: height)
+        let width = self.width
+        raster.pixels.withUnsafeMutableBufferPointer { pixels in
+            mask.values.withUnsafeBufferPointer { values in
+                for row in 0..<mask.height {
+                    let y = mask.y + row
+                    for column in 0..<mask.width {
+                        let share = values[row * mask.width + column] * opacity
+                        if share <= 0 { continue }
+                        let x = mask.x + column
+                        let old = pixels[y * width + x]
+                        pixels[y * width + x] = old + (shade(x, y) - old) * share
+                    }
+                }
+            }
+        }
+    }
+
+    private var showsBooklet: Bool {
+        guard scene.showsBooklet, case .document(let document) = scene.subject else { return false }
+        return document.kind == .passportPage
+    }
+
+    /// Shadow, edge and face of a flat thing.
+    private mutating func lay(_ slab: Slab) {
+        guard !scene.isScan else { return place(slab) }
+        if showsBooklet {
+            layBooklet(around: slab)
+            place(slab)
+            return shadeFold(of: slab)
+        }
+        let outline = Path.roundedRectangle(
+            -slab.width / 2, -slab.height / 2, slab.width, slab.height, radius: slab.radius)
+        castShadow(outline, height: slab.thickness)
+        let side = LinearColour.linear(slab.rim.scaled(0.62))
+        for share in [0, 0.5] {
+            fill(outline.mapped(camera.plane(z: slab.thickness * share).apply)) { _, _ in side }
+        }
+        place(slab)
+    }
+}

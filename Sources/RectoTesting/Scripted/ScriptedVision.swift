@@ -1,0 +1,61 @@
+public import RectoCore
+
+/// Answers as a test tells it to, without looking at a pixel.
+public struct ScriptedVision: Sendable {
+    public var outlines: [OutlineCandidate]
+    public var measures: FrameMeasures
+    public var groups: [MRZLineGroup]
+    /// Thrown by every call when set.
+    public var failure: EngineError?
+    /// The lines that strips were cut for, in order.
+    public private(set) var cutLines: [Quad] = []
+
+    public init(
+        outlines: [OutlineCandidate] = [], measures: FrameMeasures = .unremarkable,
+        groups: [MRZLineGroup] = [],
+        failure: EngineError? = nil
+    ) {
+        self.outlines = outlines
+        self.measures = measures
+        self.groups = groups
+        self.failure = failure
+    }
+}
+
+extension ScriptedVision: DocumentLocating, FrameMeasuring, MRZFinding, StripCutting {
+    public mutating func locate(_ image: borrowing ImageView) throws(EngineError) -> [OutlineCandidate] {
+        if let failure { throw failure }
+        return outlines
+    }
+
+    public mutating func measure(_ image: borrowing ImageView, within document: Quad?) throws(EngineError)
+        -> FrameMeasures
+    {
+        if let failure { throw failure }
+        return measures
+    }
+
+    public mutating func findMRZ(_ image: borrowing ImageView) throws(EngineError) -> [MRZLineGroup] {
+        if let failure { throw failure }
+        return groups
+    }
+
+    public mutating func strip(_ image: borrowing ImageView, line: Quad, columns: Int) throws(EngineError)
+        -> Frame
+    {
+        if let failure { throw failure }
+        cutLines.append(line)
+        guard let frame = Frame(pixels: [255], width: 1, height: 1, format: .grey8) else {
+            throw EngineError(.internal, "one grey pixel is a frame")
+        }
+        return frame
+    }
+}
+
+extension FrameMeasures {
+    /// A frame in which nothing is amiss.
+    public static let unremarkable = FrameMeasures(
+        light: Light(mean: 170, p90: 215, p99: 240, darkShare: 0.02),
+        sharpness: Sharpness(worstDirection: 0.8, bestDirection: 0.9, blocks: 24),
+        glare: Glare(share: 0, largestShare: 0, spots: 0, largest: nil))
+}

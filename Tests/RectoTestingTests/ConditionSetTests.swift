@@ -1,0 +1,52 @@
+import RectoCore
+import Testing
+
+@testable import RectoTesting
+
+@Suite struct ConditionSetTests {
+    private static let set = Specimens.printer.map {
+        ConditionSet(
+            printer: $0, seed: 11, width: 128, height: 72, kinds: [.cardFront, .cardBack], variants: 1,
+            dpi: 60)
+    }
+
+    @Test("each condition shows in the truth", arguments: Condition.allCases)
+    func labelled(condition: Condition) throws {
+        let set = try #require(Self.set)
+        for drawn in set.frames(condition, count: 2) {
+            let truth = drawn.truth
+            #expect(drawn.conditions == [condition])
+            #expect(drawn.frame.width == 128 && drawn.frame.height == 72)
+            #expect((truth.quad == nil) == (condition == .noDocument))
+            switch condition {
+            case .clean, .lowContrast, .shadowBand:
+                #expect(truth.visibleShare > 0.999 && truth.coverage > 0.3)
+            case .rotated, .tilted: #expect(truth.visibleShare > 0.999)
+            case .blur: #expect(truth.blurSigma > 0.3)
+            case .motion: #expect(truth.motionLength > 1)
+            case .glare: #expect((0.005...0.3).contains(truth.glareShare))
+            case .dark: #expect(truth.exposure < 0.05)
+            case .dim: #expect((0.1...0.4).contains(truth.exposure))
+            case .tooFar: #expect(truth.coverage < 0.06)
+            case .tooClose: #expect(truth.visibleShare < 0.97 && truth.coverage > 0.75)
+            case .offCentre: #expect(truth.visibleShare < 0.95)
+            case .noDocument: #expect(truth.coverage == 0)
+            }
+        }
+    }
+
+    @Test("a frame does not depend on how many are asked for")
+    func stable() throws {
+        let set = try #require(Self.set)
+        let few = set.frames(.blur, count: 2).map { Specimens.bytes($0.frame) }
+        #expect(Specimens.bytes(set.frame(.blur, index: 1).frame) == few[1])
+        #expect(few[0] != few[1])
+    }
+
+    @Test("every condition but the harmless ones names the code it should raise")
+    func statuses() {
+        #expect(Condition.clean.expectedStatus == nil)
+        #expect(Condition.motion.expectedStatus == .scanDocumentBlurDetected)
+        #expect(Set(Condition.allCases.compactMap(\.expectedStatus)).count == 6)
+    }
+}
