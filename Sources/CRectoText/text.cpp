@@ -74,9 +74,10 @@ RectoStatus recto_text_create(const char *folder, const char *language, RectoTex
         recto::require(folder != nullptr && language != nullptr && out != nullptr, "NULL argument");
         *out = nullptr;
         auto text = std::make_unique<RectoText>();
-        // Tesseract speaks to standard error unless its log has another place to go.
-        const std::vector<std::string> names = {"debug_file", "lstm_choice_mode"};
-        const std::vector<std::string> values = {"/dev/null", "2"};
+        // Tesseract speaks to standard error unless its log has another place to go, and reads doubtful lines a
+        // second time in negative, which no document prints.
+        const std::vector<std::string> names = {"debug_file", "lstm_choice_mode", "tessedit_do_invert"};
+        const std::vector<std::string> values = {"/dev/null", "2", "0"};
         if (text->api.Init(folder, language, tesseract::OEM_LSTM_ONLY, nullptr, 0, &names, &values, false) != 0)
             throw recto::Failure(RectoStatusNoModel,
                                  std::string("no usable model ") + language + ".traineddata in " + folder);

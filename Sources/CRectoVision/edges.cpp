@@ -38,11 +38,13 @@ void measure_edges(const cv::Mat &bgr, EdgeField &field) {
             energy[x] = static_cast<uint8_t>(std::min(255.0f, field.magnitude[i]));
         }
     }
+    // In a dark frame every step is small; noise keeps the floor from falling to nothing.
+    const int least = std::clamp(static_cast<int>(cv::mean(field.energy)[0] * 1.5 + 1), 3, 5);
     cv::blur(field.energy, field.threshold, cv::Size(31, 31));
     for (int y = 0; y < bgr.rows; ++y) {
         uint8_t *t = field.threshold.ptr(y);
         for (int x = 0; x < bgr.cols; ++x)
-            t[x] = static_cast<uint8_t>(std::clamp(t[x] * 5 / 4, 5, 60));
+            t[x] = static_cast<uint8_t>(std::clamp(t[x] * 5 / 4, least, 60));
     }
 }
 

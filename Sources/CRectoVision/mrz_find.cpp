@@ -93,10 +93,35 @@ RoughLine to_frame(const Segment &s, float scale, bool turned) {
     return line;
 }
 
-void search(const RectoImageView &view, const cv::Mat &grey, float scale, bool turned, std::vector<Candidate> &found) {
+/// Keeps the scale of the direction in which more text runs.
+void note_scale(const std::vector<Segment> &segments, float scale, RectoTextScale &out) {
+    std::vector<std::pair<float, float>> runs;
+    float length = 0;
+    for (const Segment &s : segments) {
+        if (s.length < 3 * s.thickness)
+            continue;
+        runs.emplace_back(s.thickness * scale, s.length);
+        length += s.length;
+    }
+    if (static_cast<int32_t>(runs.size()) <= out.runs)
+        return;
+    std::sort(runs.begin(), runs.end());
+    float seen = 0;
+    for (const auto &[height, run] : runs) {
+        seen += run;
+        if (seen * 2 >= length) {
+            out = {static_cast<int32_t>(runs.size()), height};
+            return;
+        }
+    }
+}
+
+void search(const RectoImageView &view, const cv::Mat &grey, float scale, bool turned, std::vector<Candidate> &found,
+            RectoTextScale &text) {
     const float kernel = std::max(grey.cols, grey.rows) / 800.0f;
     std::vector<Segment> segments = text_segments(grey, kernel);
     join_collinear(segments);
+    note_scale(segments, scale, text);
     const std::vector<LineBlock> blocks =
         line_blocks(segments, 0.16f * static_cast<float>(std::max(grey.cols, grey.rows)));
     // A blob belongs to several blocks; it is measured once.
@@ -133,7 +158,8 @@ bool same_place(const RectoMRZGroup &a, const RectoMRZGroup &b) {
     return a.line_count == b.line_count && cv::norm(ca - cb) < 0.04f * size;
 }
 
-std::vector<Candidate> find_groups(RectoVision &vision, const RectoImageView &view, int longest) {
+std::vector<Candidate> find_groups(RectoVision &vision, const RectoImageView &view, int longest,
+                                   RectoTextScale &text) {
     const Reduced &reduced = reduce(vision, view, longest);
     cv::Mat grey, work;
     cv::cvtColor(reduced.bgr, grey, cv::COLOR_BGR2GRAY);
@@ -145,10 +171,10 @@ std::vector<Candidate> find_groups(RectoVision &vision, const RectoImageView &vi
         work = grey;
     const float scale = static_cast<float>(reduced.factor) * static_cast<float>(grey.cols) / static_cast<float>(work.cols);
     std::vector<Candidate> found;
-    search(view, work, scale, false, found);
+    search(view, work, scale, false, found, text);
     cv::Mat turned;
     cv::transpose(work, turned);
-    search(view, turned, scale, true, found);
+    search(view, turned, scale, true, found, text);
     std::sort(found.begin(), found.end(), [](const Candidate &a, const Candidate &b) { return a.score > b.score; });
     std::vector<Candidate> distinct;
     for (const Candidate &c : found) {
@@ -164,16 +190,20 @@ std::vector<Candidate> find_groups(RectoVision &vision, const RectoImageView &vi
 } // namespace recto
 
 RectoStatus recto_vision_mrz_groups(RectoVision *vision, const RectoImageView *view, RectoMRZGroup *groups,
-                                    int32_t capacity, int32_t *count, RectoMessage message) noexcept {
+                                    int32_t capacity, int32_t *count, RectoTextScale *scale,
+                                    RectoMessage message) noexcept {
     return recto::guarded(message, [&] {
-        recto::require(vision != nullptr && groups != nullptr && count != nullptr && capacity > 0, "NULL argument or no capacity");
+        recto::require(vision != nullptr && groups != nullptr && count != nullptr && scale != nullptr && capacity > 0,
+                       "NULL argument or no capacity");
         recto::check_view(view);
         *count = 0;
-        std::vector<recto::Candidate> found = recto::find_groups(*vision, *view, 1000);
+        *scale = {0, 0};
+        std::vector<recto::Candidate> found = recto::find_groups(*vision, *view, 1000, *scale);
         const bool weak = found.empty() || found[0].score < 0.3f;
         if (weak && std::max(view->width, view->height) > 1100) {
             // Small in a large picture: the same once more at twice the size.
-            std::vector<recto::Candidate> finer = recto::find_groups(*vision, *view, 2000);
+            RectoTextScale unused{};
+            std::vector<recto::Candidate> finer = recto::find_groups(*vision, *view, 2000, unused);
             found.insert(found.end(), finer.begin(), finer.end());
             std::sort(found.begin(), found.end(), [](const recto::Candidate &a, const recto::Candidate &b) { return a.score > b.score; });
         }

@@ -8,6 +8,8 @@ public struct DocumentLocation: Sendable, Hashable {
         case croppedScan
         /// Sides were not seen; the outline follows from the machine readable zone's own geometry.
         case machineReadableZone
+        /// No side was seen, yet print so large that the document must fill the frame and reach beyond it.
+        case fillsFrame
     }
 
     /// The outline, with an arbitrary one of the four corners first until the reading direction is known.

@@ -17,9 +17,9 @@ public protocol Rectifying: ~Copyable {
         throws(EngineError) -> Frame
 }
 
-/// Finds groups of text lines that may be a machine readable zone, the likeliest first.
+/// Finds groups of text lines that may be a machine readable zone.
 public protocol MRZFinding: ~Copyable {
-    mutating func findMRZ(_ image: borrowing ImageView) throws(EngineError) -> [MRZLineGroup]
+    mutating func findMRZ(_ image: borrowing ImageView) throws(EngineError) -> TextLayout
 }
 
 /// Cuts one line of a machine readable zone out of a frame as the recogniser wants it.

@@ -35,10 +35,13 @@ public struct Thresholds: Sendable, Hashable, Codable {
     public let position: Calibration
     /// Native: an outline's own score; at the threshold and above it is taken for a document.
     public let outline: Calibration
+    /// Native: height of print over the frame's shorter side. Where no outline is seen and this is reached, the
+    /// document fills the frame.
+    public let fillsFrame: Calibration
 
     public init(
         blur: Calibration, glare: Calibration, darkness: Calibration, tooFar: Calibration,
-        tooClose: Calibration, position: Calibration, outline: Calibration
+        tooClose: Calibration, position: Calibration, outline: Calibration, fillsFrame: Calibration
     ) {
         self.blur = blur
         self.glare = glare
@@ -47,5 +50,6 @@ public struct Thresholds: Sendable, Hashable, Codable {
         self.tooClose = tooClose
         self.position = position
         self.outline = outline
+        self.fillsFrame = fillsFrame
     }
 }

@@ -104,10 +104,19 @@ typedef struct RectoMRZGroup {
     float regularity;
 } RectoMRZGroup;
 
+/// How large the print in a frame is, whatever it says.
+typedef struct RectoTextScale {
+    /// Runs of text seen in the direction that shows more of them.
+    int32_t runs;
+    /// Their height in frame pixels: the median, longer runs weighing more; 0 without runs.
+    float height;
+} RectoTextScale;
+
 /// Finds groups of two or three lines that stand as a machine readable zone does. Each is reported in one
 /// reading direction; whether it is upside down is for the reader to find out.
 RectoStatus recto_vision_mrz_groups(RectoVision *vision, const RectoImageView *view, RectoMRZGroup *groups,
-                                    int32_t capacity, int32_t *count, RectoMessage message) RECTO_NOEXCEPT;
+                                    int32_t capacity, int32_t *count, RectoTextScale *scale,
+                                    RectoMessage message) RECTO_NOEXCEPT;
 
 /// The strip that the recogniser reads: 36 pixels high, capitals 24 high and centred, 16 pixels of margin left
 /// and right, the background evened out. `models/mrz/train` cuts its lines in the same way.

@@ -3,24 +3,26 @@ internal import CRectoVision
 public import RectoCore
 
 extension VisionEngine: MRZFinding {
-    public mutating func findMRZ(_ image: borrowing ImageView) throws(EngineError) -> [MRZLineGroup] {
+    public mutating func findMRZ(_ image: borrowing ImageView) throws(EngineError) -> TextLayout {
         let capacity = 6
         var groups = [RectoMRZGroup](repeating: RectoMRZGroup(), count: capacity)
         var count: Int32 = 0
+        var scale = RectoTextScale()
         try unsafe image.withCView { view throws(EngineError) in
             try unsafe withMessage { message in
                 unsafe groups.withUnsafeMutableBufferPointer { buffer in
                     unsafe recto_vision_mrz_groups(
-                        handle, view, buffer.baseAddress, Int32(capacity), &count, message)
+                        handle, view, buffer.baseAddress, Int32(capacity), &count, &scale, message)
                 }
             }
         }
-        return groups.prefix(Int(count)).map { group in
+        let found = groups.prefix(Int(count)).map { group in
             let all = [Quad(group.lines.0), Quad(group.lines.1), Quad(group.lines.2)]
             return MRZLineGroup(
                 lines: Array(all.prefix(Int(group.line_count))), columns: Int(group.columns),
                 regularity: Double(group.regularity))
         }
+        return TextLayout(groups: found, runs: Int(scale.runs), height: Double(scale.height))
     }
 }
 

@@ -5,6 +5,9 @@ public struct ScriptedVision: Sendable {
     public var outlines: [OutlineCandidate]
     public var measures: FrameMeasures
     public var groups: [MRZLineGroup]
+    /// Runs of text and their height in pixels.
+    public var textRuns = 0
+    public var textHeight = 0.0
     /// Thrown by every call when set.
     public var failure: EngineError?
     /// The lines that strips were cut for, in order.
@@ -35,9 +38,9 @@ extension ScriptedVision: DocumentLocating, FrameMeasuring, MRZFinding, StripCut
         return measures
     }
 
-    public mutating func findMRZ(_ image: borrowing ImageView) throws(EngineError) -> [MRZLineGroup] {
+    public mutating func findMRZ(_ image: borrowing ImageView) throws(EngineError) -> TextLayout {
         if let failure { throw failure }
-        return groups
+        return TextLayout(groups: groups, runs: textRuns, height: textHeight)
     }
 
     public mutating func strip(_ image: borrowing ImageView, line: Quad, columns: Int) throws(EngineError)

@@ -1,0 +1,188 @@
+import RectoCore
+import RectoEngines
+import RectoTesting
+import Testing
+
+/// The vision engine on drawn frames whose truth is known.
+@Suite("Vision engine") struct VisionTests {
+    static let set = try? ConditionSet(
+        printer: SpecimenPrinter(), seed: 11, width: 960, height: 540, variants: 1, dpi: 250)
+
+    @Test(
+        "finds the outline of a document", arguments: [Condition.clean, .rotated, .lowContrast, .shadowBand])
+    func outline(_ condition: Condition) throws {
+        let set = try #require(Self.set, "the fonts that specimens are drawn with are missing")
+        var vision = try VisionEngine()
+        for drawn in set.frames(condition, count: 3) {
+            let truth = try #require(drawn.truth.quad)
+            let found = try drawn.frame.withView { try vision.locate($0) }
+            let best = try #require(found.first)
+            #expect(best.quad.intersectionOverUnion(truth) > 0.9)
+            #expect(best.cutSides == 0)
+        }
+    }
+
+    @Test("sees that the frame cuts a document off")
+    func cut() throws {
+        let set = try #require(Self.set)
+        var vision = try VisionEngine()
+        let drawn = set.frame(.offCentre, index: 1)
+        let best = try #require(try drawn.frame.withView { try vision.locate($0) }.first)
+        #expect(best.cutSides > 0)
+    }
+
+    @Test("an empty table has no outline worth a document's")
+    func nothing() throws {
+        let set = try #require(Self.set)
+        var vision = try VisionEngine()
+        let found = try set.frame(.noDocument, index: 0).frame.withView { try vision.locate($0) }
+        #expect((found.first?.score ?? 0) < 0.75)
+    }
+
+    @Test("sharpness falls as blur grows, in every step")
+    func blur() throws {
+        let set = try #require(Self.set)
+        var vision = try VisionEngine()
+        var last = Double.infinity
+        for sigma in [0.5, 1.5, 3, 5] {
+            var scene = set.scene(.clean, index: 0)
+            scene.optics.blurSigma = sigma
+            let drawn = scene.drawn(as: [.blur])
+            let measures = try drawn.frame.withView { try vision.measure($0, within: drawn.truth.quad) }
+            #expect(measures.sharpness.worstDirection < last)
+            last = measures.sharpness.worstDirection
+        }
+    }
+
+    @Test("motion blurs one direction more than the others")
+    func motion() throws {
+        let set = try #require(Self.set)
+        var vision = try VisionEngine()
+        var scene = set.scene(.clean, index: 0)
+        scene.optics.motionLength = 14
+        scene.optics.motionAngle = 0
+        let drawn = scene.drawn(as: [.motion])
+        let sharpness = try drawn.frame.withView { try vision.measure($0, within: drawn.truth.quad) }
+            .sharpness
+        #expect(sharpness.bestDirection > 1.5 * sharpness.worstDirection)
+    }
+
+    @Test("glare is measured where it lies and nowhere else")
+    func glare() throws {
+        let set = try #require(Self.set)
+        var vision = try VisionEngine()
+        for index in 0..<3 {
+            let glare = set.frame(.glare, index: index)
+            let seen = try glare.frame.withView { try vision.measure($0, within: glare.truth.quad) }.glare
+            #expect(seen.share > 0.25 * glare.truth.glareShare)
+            #expect(seen.spots > 0 && seen.largest != nil)
+            let clean = set.frame(.clean, index: index)
+            let none = try clean.frame.withView { try vision.measure($0, within: clean.truth.quad) }.glare
+            #expect(none.share < 0.002)
+        }
+    }
+
+    @Test("an evenly white page is bright, not glaring")
+    func overexposed() throws {
+        var vision = try VisionEngine()
+        let white = try #require(
+            Frame(pixels: [UInt8](repeating: 255, count: 640 * 400), width: 640, height: 400, format: .grey8))
+        let measures = try white.withView { try vision.measure($0, within: nil) }
+        #expect(measures.glare.share == 0)
+        #expect(measures.light.p90 == 255)
+        #expect(measures.sharpness.blocks == 0)
+    }
+
+    @Test("the lines of the zone are found where they were printed", arguments: [0, 1, 2, 3])
+    func zone(_ quarterTurns: Int) throws {
+        let printer = try SpecimenPrinter()
+        let document = printer.document(.passportPage, .invented(seed: 4), dpi: 200)
+        let drawn = ScannedPage(document, quarterTurns: quarterTurns, noise: 2, seed: 5).drawn()
+        var vision = try VisionEngine()
+        let layout = try drawn.frame.withView { try vision.findMRZ($0) }
+        let group = try #require(layout.groups.first)
+        #expect(group.columns == 44)
+        #expect(group.lines.count == 2)
+        let truth = drawn.truth.mrzLineBoxes
+        let found = group.lines.map(\.centre)
+        for box in truth {
+            let nearest = found.map { $0.distance(to: box.centre) }.min() ?? .infinity
+            #expect(nearest < 0.02 * box.width)
+        }
+    }
+
+    @Test("print without a zone gives no group that could be one")
+    func negatives() throws {
+        let set = try #require(Self.set)
+        var vision = try VisionEngine()
+        for index in 0..<4 {
+            let layout = try set.frame(.noDocument, index: index).frame.withView { try vision.findMRZ($0) }
+            #expect(layout.groups.allSatisfy { $0.regularity < 0.6 })
+        }
+    }
+
+    @Test("memory is sized by the first frame and then stays")
+    func scratch() throws {
+        let set = try #require(Self.set)
+        var vision = try VisionEngine()
+        var sizes: Set<Int> = []
+        for drawn in set.frames(.glare, count: 4) {
+            try drawn.frame.withView { view in
+                _ = try vision.locate(view)
+                _ = try vision.measure(view, within: drawn.truth.quad)
+            }
+            sizes.insert(vision.scratchBytes)
+        }
+        #expect(sizes.count == 1)
+    }
+
+    @Test("laying a document flat brings its pixels back")
+    func rectify() throws {
+        var pixels: [UInt8] = []
+        for y in 0..<30 {
+            for x in 0..<40 { pixels += [UInt8(x * 6), UInt8(y * 8), 90] }
+        }
+        let frame = try #require(Frame(pixels: pixels, width: 40, height: 30, format: .bgr8))
+        var vision = try VisionEngine()
+        let whole = Quad.rectangle(x: 0, y: 0, width: 40, height: 30)
+        let same = try frame.withView { view throws(EngineError) in
+            try vision.rectify(view, whole, width: 40, height: 30)
+        }
+        let back = Self.bytes(same)
+        #expect(back.count == pixels.count)
+        #expect(zip(back, pixels).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+        let turned = try frame.withView { view throws(EngineError) in
+            try vision.rectify(view, whole.turned(2), width: 40, height: 30)
+        }
+        #expect(abs(Int(Self.bytes(turned)[0]) - Int(pixels[pixels.count - 3])) <= 1)
+    }
+
+    private static func bytes(_ frame: Frame) -> [UInt8] {
+        frame.withView { view in view.bytes.indices.map { view.bytes[$0] } }
+    }
+
+    @Test(
+        "tiny, thin and extreme frames are measured without a fall",
+        arguments: [(1, 1), (1, 700), (700, 1), (2, 3), (33, 33), (64, 2000)])
+    func extremes(_ width: Int, _ height: Int) throws {
+        var vision = try VisionEngine()
+        for value in [UInt8(0), 255] {
+            let frame = try #require(
+                Frame(
+                    pixels: [UInt8](repeating: value, count: width * height * 4), width: width,
+                    height: height,
+                    format: .rgba8))
+            var outlines: [OutlineCandidate] = []
+            var share = -1.0
+            var groups: [MRZLineGroup] = []
+            try frame.withView { view throws(EngineError) in
+                outlines = try vision.locate(view)
+                share = try vision.measure(view, within: nil).glare.share
+                groups = try vision.findMRZ(view).groups
+            }
+            #expect(outlines.isEmpty)
+            #expect(share == 0)
+            #expect(groups.isEmpty)
+        }
+    }
+}
