@@ -1,0 +1,25 @@
+public import RectoCore
+
+/// What a batch does with one file's bytes. `DocumentScanner` is the one that ships; tests script theirs.
+public protocol ItemScanning: ~Copyable, SendableMetatype {
+    /// - Returns: one record, an error inside it included.
+    mutating func scan(_ bytes: Span<UInt8>, file: String, options: ScanOptions) -> FrameRecord
+}
+
+extension DocumentScanner: ItemScanning {}
+
+extension ItemScanning where Self: ~Copyable {
+    /// Reads one picture and looks at it; what cannot be read becomes an error in the record.
+    public mutating func scan(
+        _ input: BatchInput, options: ScanOptions, limits: DecodeLimits = DecodeLimits()
+    )
+        -> FrameRecord
+    {
+        do throws(ItemError) {
+            let bytes = try PictureFile.read(input, limits: limits)
+            return scan(bytes.span, file: input.name, options: options)
+        } catch {
+            return FrameRecord(file: input.name, outcome: .failure(error))
+        }
+    }
+}

@@ -1,0 +1,63 @@
+public import RectoCore
+internal import RectoEngines
+
+/// Measures what each stage of a frame costs, against one grey conversion of the same frame in the same run: the
+/// ratio holds on any machine, milliseconds on this one only.
+public struct FrameBench: Sendable {
+    private let frames: [Frame]
+    private let rounds: Int
+
+    /// - Parameters:
+    ///   - frames: at least one; each round takes the next.
+    ///   - rounds: rounds that are measured, after a tenth as many that are not.
+    public init(frames: [Frame], rounds: Int = 100) {
+        precondition(!frames.isEmpty && rounds > 0, "a measurement needs a frame and a round")
+        self.frames = frames
+        self.rounds = rounds
+    }
+
+    /// Runs on one thread.
+    public func run() throws(EngineError) -> FrameBenchReport {
+        VisionEngine.setThreads(1)
+        var engine = try VisionEngine()
+        var samples: [Stage: [Double]] = [:]
+        let warmUp = max(1, rounds / 10)
+        for round in 0..<(rounds + warmUp) {
+            let frame = frames[round % frames.count]
+            // No frame counts down from the top, so every round's token is a new one: nothing is reused.
+            let token = UInt64.max - UInt64(round)
+            for stage in Stage.allCases {
+                let time = try Self.milliseconds(stage, of: frame, token: token, with: &engine)
+                if round >= warmUp { samples[stage, default: []].append(time) }
+            }
+        }
+        return FrameBenchReport(
+            width: frames[0].width, height: frames[0].height, rounds: rounds, samples: samples)
+    }
+
+    /// In the order in which the pipeline runs them, so that later ones reuse what earlier ones made, as there.
+    enum Stage: String, CaseIterable {
+        case grey, locate, findMRZ, measure
+    }
+
+    private static func milliseconds(
+        _ stage: Stage, of frame: Frame, token: UInt64, with engine: inout VisionEngine
+    ) throws(EngineError) -> Double {
+        try frame.withView { whole throws(EngineError) in
+            guard
+                let view = ImageView(
+                    bytes: whole.bytes, width: whole.width, height: whole.height, rowStride: whole.rowStride,
+                    format: whole.format, token: token)
+            else { throw EngineError(.internal, "a frame's own view is no view") }
+            let clock = ContinuousClock()
+            let start = clock.now
+            switch stage {
+            case .grey: try engine.convertToGrey(view)
+            case .locate: _ = try engine.locate(view)
+            case .findMRZ: _ = try engine.findMRZ(view)
+            case .measure: _ = try engine.measure(view, within: nil)
+            }
+            return clock.now.milliseconds(since: start)
+        }
+    }
+}

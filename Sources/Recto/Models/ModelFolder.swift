@@ -1,0 +1,47 @@
+internal import FoundationEssentials
+
+/// The folder in which the project's models lie.
+public struct ModelFolder: Sendable, Hashable {
+    public let path: String
+
+    /// Takes a folder as it is.
+    public init(path: String) {
+        self.path = path
+    }
+
+    /// Folder that holds `mrz.traineddata`.
+    public var mrz: String { path + "/mrz" }
+
+    /// Looks for `models/mrz/mrz.traineddata` beside a starting folder and every folder above it, then in
+    /// `share/recto/models` beside `bin`.
+    ///
+    /// - Parameter starts: folders to start from in this order, such as the executable's and the current one.
+    /// - Returns: nil when none of them leads to the models.
+    public static func find(from starts: [String]) -> ModelFolder? {
+        for start in starts {
+            var folder = URL(filePath: start, directoryHint: .isDirectory).standardizedFileURL
+            while true {
+                for name in ["models", "share/recto/models"] {
+                    let candidate = folder.appending(path: name).path(percentEncoded: false)
+                    if FileManager.default.fileExists(atPath: candidate + "/mrz/mrz.traineddata") {
+                        return ModelFolder(path: candidate)
+                    }
+                }
+                let parent = folder.deletingLastPathComponent().standardizedFileURL
+                if parent.path == folder.path || folder.path == "/" { break }
+                folder = parent
+            }
+        }
+        return nil
+    }
+
+    /// The folder of the running program and the current one.
+    public static var usualStarts: [String] {
+        var starts: [String] = []
+        if let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") {
+            starts.append(URL(filePath: program).deletingLastPathComponent().path(percentEncoded: false))
+        }
+        starts.append(FileManager.default.currentDirectoryPath)
+        return starts
+    }
+}

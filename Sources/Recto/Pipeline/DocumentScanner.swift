@@ -1,0 +1,49 @@
+public import RectoCore
+internal import RectoEngines
+
+/// The pipeline with the engines that the library ships: OpenCV, Tesseract, and the codecs.
+///
+/// ```swift
+/// guard let models = ModelFolder.find(from: ModelFolder.usualStarts) else { … }
+/// var scanner = try DocumentScanner(models: models)
+/// let report = try scanner.analyse(frame, options: ScanOptions(today: today))
+/// report.statuses   // [.scanDocumentGlareDetected]
+/// ```
+///
+/// Costs some 20 ms to make; make one for each thread and keep it. Not shared between threads.
+public struct DocumentScanner: ~Copyable {
+    private var pipeline: FramePipeline<VisionEngine, MRZTextEngine>
+    private let decoder: ImageDecoder
+
+    /// - Throws: `noModel` when the models are missing, `outOfMemory`.
+    public init(
+        models: ModelFolder, thresholds: Thresholds = .standard, limits: DecodeLimits = DecodeLimits()
+    ) throws(EngineError) {
+        pipeline = FramePipeline(
+            vision: try VisionEngine(), text: try MRZTextEngine(folder: models.mrz), thresholds: thresholds)
+        decoder = ImageDecoder(limits: limits)
+    }
+
+    /// Looks at one frame.
+    public mutating func analyse(_ frame: Frame, options: ScanOptions) throws(EngineError) -> FrameReport {
+        try pipeline.analyse(frame, options: options)
+    }
+
+    /// Decodes a file's bytes and looks at the picture.
+    ///
+    /// - Parameter file: the name that the record carries.
+    public mutating func scan(_ bytes: Span<UInt8>, file: String, options: ScanOptions) -> FrameRecord {
+        let clock = ContinuousClock()
+        let start = clock.now
+        do throws(EngineError) {
+            let frame = try decoder.decode(bytes)
+            let decoded = clock.now
+            var report = try analyse(frame, options: options)
+            report.timings.decode = decoded.milliseconds(since: start)
+            report.timings.total = clock.now.milliseconds(since: start)
+            return FrameRecord(file: file, outcome: .report(report))
+        } catch {
+            return FrameRecord(file: file, outcome: .failure(ItemError(error, file: file)))
+        }
+    }
+}

@@ -1,0 +1,92 @@
+public import RectoCore
+internal import RectoMRZ
+
+/// Everything that looks at pixels for one frame after another. Holds its engines; one pipeline serves one
+/// thread at a time.
+public struct FramePipeline<Vision, Text>: ~Copyable
+where
+    Vision: DocumentLocating & FrameMeasuring & MRZFinding & StripCutting & ~Copyable,
+    Text: LineRecognising & ~Copyable
+{
+    private var vision: Vision
+    private var recogniser: Text
+    private let thresholds: Thresholds
+
+    public init(vision: consuming Vision, text: consuming Text, thresholds: Thresholds) {
+        self.vision = vision
+        recogniser = text
+        self.thresholds = thresholds
+    }
+
+    /// Looks at one frame.
+    ///
+    /// - Throws: what an engine could not do; never because of what the frame shows.
+    public mutating func analyse(_ frame: Frame, options: ScanOptions) throws(EngineError) -> FrameReport {
+        try frame.withView { view throws(EngineError) in try analyse(view, options: options) }
+    }
+
+    private mutating func analyse(_ view: borrowing ImageView, options: ScanOptions) throws(EngineError)
+        -> FrameReport
+    {
+        let clock = ContinuousClock()
+        let start = clock.now
+        var timings = StageTimings()
+        let candidates = try vision.locate(view)
+        timings.locate = clock.now.milliseconds(since: start)
+        let mrzStart = clock.now
+        let text = try vision.findMRZ(view)
+        let groups = options.readsMRZ ? text.groups : []
+        let reader = MRZReader(today: options.today)
+        let zone = try reader.read(groups, in: view, vision: &vision, text: &recogniser)
+        timings.mrz = clock.now.milliseconds(since: mrzStart)
+        let placement = DocumentPlacement(
+            frameWidth: view.width, frameHeight: view.height, thresholds: thresholds)
+        let location =
+            zone.map { placement.place(candidates, zone: $0, text: text) }
+            ?? placement.place(candidates, text: text)
+        let checksStart = clock.now
+        let measures = try vision.measure(view, within: location?.quad)
+        let judge = FrameJudge(thresholds: thresholds, frameWidth: view.width, frameHeight: view.height)
+        let checks = judge.checks(asked: options.checks, measures: measures, location: location)
+        timings.checks = clock.now.milliseconds(since: checksStart)
+        let side = zone.map { Self.side(of: $0.decoding.format) }
+        let statuses = judge.statuses(
+            checks: checks, location: location, zone: zone,
+            sawZone: location.map { Self.hasPlainZone(groups, on: $0.quad) } ?? false,
+            side: side ?? options.side ?? .front)
+        timings.total = clock.now.milliseconds(since: start)
+        return FrameReport(
+            width: view.width, height: view.height, statuses: statuses, location: location,
+            shape: location.map {
+                zone.map { MRZGeometry($0.decoding.format).shape } ?? Self.shape(of: $0.quad)
+            },
+            side: side, checks: checks, zone: zone, timings: timings)
+    }
+
+    /// Whether lines on the document stand so regularly that they are a machine readable zone, read or not.
+    private static func hasPlainZone(_ groups: [MRZLineGroup], on document: Quad) -> Bool {
+        groups.contains { group in
+            guard group.regularity >= 0.55, let first = group.lines.first, let last = group.lines.last else {
+                return false
+            }
+            let zone = Quad(
+                topLeft: first.topLeft, topRight: first.topRight, bottomRight: last.bottomRight,
+                bottomLeft: last.bottomLeft)
+            return zone.intersectionArea(document) > 0.9 * abs(zone.area)
+        }
+    }
+
+    private static func shape(of quad: Quad) -> DocumentShape {
+        .nearest(aspect: quad.width / max(quad.height, 1))
+    }
+
+    /// TD1 stands on the back of a card; the others on the side with the portrait.
+    private static func side(of format: MRZFormat) -> ScanOptions.Side { format == .td1 ? .back : .front }
+}
+
+extension ContinuousClock.Instant {
+    func milliseconds(since start: ContinuousClock.Instant) -> Double {
+        let (seconds, attoseconds) = start.duration(to: self).components
+        return Double(seconds) * 1000 + Double(attoseconds) / 1e15
+    }
+}

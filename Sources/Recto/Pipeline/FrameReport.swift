@@ -1,0 +1,27 @@
+public import RectoCore
+
+/// What one frame showed.
+public struct FrameReport: Sendable, Hashable {
+    public let width: Int
+    public let height: Int
+    public let statuses: [StatusCode]
+    public let location: DocumentLocation?
+    /// The size that the zone or the outline speaks for; nil when no document was found.
+    public let shape: DocumentShape?
+    /// The side that the evidence speaks for; nil without evidence.
+    public let side: ScanOptions.Side?
+    public let checks: [CheckResult]
+    public let zone: ReadZone?
+    public internal(set) var timings: StageTimings
+}
+
+/// Milliseconds a stage; nil for a stage that did not run.
+public struct StageTimings: Sendable, Hashable {
+    public var decode: Double?
+    public var locate: Double?
+    public var checks: Double?
+    public var mrz: Double?
+    public var total: Double?
+
+    public init() {}
+}

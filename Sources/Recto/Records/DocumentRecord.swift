@@ -1,0 +1,66 @@
+internal import RectoCore
+internal import RectoMRZ
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// `document` of a frame's record.
+struct DocumentRecord: Encodable {
+    let quad: [[Double]]
+    let coverage: Double
+    let origin: String
+    let shape: String?
+    /// The type that the zone's document code names; null without a zone.
+    let type: String?
+    let country: String?
+    let side: String?
+    /// Degrees by which the document's reading direction is turned in the frame, clockwise.
+    let rotation: Int
+
+    private enum CodingKeys: String, CodingKey {
+        case quad, coverage, origin, shape, type, country, side, rotation
+    }
+
+    init(_ location: DocumentLocation, report: FrameReport) {
+        quad = location.quad.coordinates
+        coverage = location.coverage(frameWidth: report.width, frameHeight: report.height).rounded(places: 4)
+        origin = location.origin.rawValue
+        shape = report.shape?.rawValue
+        type = report.zone.flatMap { DocumentType(mrz: $0.decoding.mrz)?.rawValue }
+        country = report.zone?.decoding.mrz.issuingState
+        side = report.side?.rawValue
+        let (a, b) = (location.quad.topLeft, location.quad.topRight)
+        let degrees = Int((atan2(b.y - a.y, b.x - a.x) * 180 / .pi).rounded())
+        rotation = (degrees + 360) % 360
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(quad, forKey: .quad)
+        try values.encode(coverage, forKey: .coverage)
+        try values.encode(origin, forKey: .origin)
+        try values.encode(shape, forKey: .shape)
+        try values.encode(type, forKey: .type)
+        try values.encode(country, forKey: .country)
+        try values.encode(side, forKey: .side)
+        try values.encode(rotation, forKey: .rotation)
+    }
+}
+
+extension Quad {
+    /// Corners as pairs, to a tenth of a pixel.
+    var coordinates: [[Double]] { corners.map { [$0.x.rounded(places: 1), $0.y.rounded(places: 1)] } }
+}
+
+extension Double {
+    /// The value with so many decimals, so that records stay readable.
+    func rounded(places: Int) -> Double {
+        let scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
+        return (self * scale).rounded() / scale
+    }
+}

@@ -1,0 +1,60 @@
+internal import RectoCore
+internal import RectoMRZ
+
+/// One line of results: what `recto batch` writes for an image. The names are the contract's.
+public struct FrameRecord: Sendable, Hashable, Encodable {
+    public static let schema = "recto.frame/1"
+
+    public let file: String
+    public let frame: Int
+    /// What the frame showed, or why the file could not be used.
+    public let outcome: Outcome
+
+    public enum Outcome: Sendable, Hashable {
+        case report(FrameReport)
+        case failure(ItemError)
+    }
+
+    public init(file: String, frame: Int = 0, outcome: Outcome) {
+        self.file = file
+        self.frame = frame
+        self.outcome = outcome
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case schema, file, frame, width, height, status, statuses, document, checks, mrz, barcodes, faces
+        case timings, error
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(Self.schema, forKey: .schema)
+        try values.encode(file, forKey: .file)
+        try values.encode(frame, forKey: .frame)
+        // Nothing looks for barcodes or faces yet: nothing is claimed to be found.
+        try values.encode([String](), forKey: .barcodes)
+        try values.encode([String](), forKey: .faces)
+        switch outcome {
+        case .report(let report):
+            try values.encode(report.width, forKey: .width)
+            try values.encode(report.height, forKey: .height)
+            try values.encode(report.statuses.first, forKey: .status)
+            try values.encode(report.statuses, forKey: .statuses)
+            try values.encode(report.location.map { DocumentRecord($0, report: report) }, forKey: .document)
+            try values.encode(report.checks.map(CheckRecord.init), forKey: .checks)
+            try values.encode(report.zone.map(MRZRecord.init), forKey: .mrz)
+            try values.encode(TimingsRecord(report.timings), forKey: .timings)
+            try values.encodeNil(forKey: .error)
+        case .failure(let error):
+            try values.encodeNil(forKey: .width)
+            try values.encodeNil(forKey: .height)
+            try values.encodeNil(forKey: .status)
+            try values.encode([StatusCode](), forKey: .statuses)
+            try values.encodeNil(forKey: .document)
+            try values.encode([String](), forKey: .checks)
+            try values.encodeNil(forKey: .mrz)
+            try values.encode([String: Double](), forKey: .timings)
+            try values.encode(error, forKey: .error)
+        }
+    }
+}

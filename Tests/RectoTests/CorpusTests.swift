@@ -1,0 +1,111 @@
+import Foundation
+import Recto
+import RectoCore
+import RectoEngines
+import RectoMRZ
+import Testing
+
+/// The whole way on the pictures that the repository ships.
+@Suite("Shipped pictures") struct CorpusTests {
+    static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+
+    struct Corpus: Decodable {
+        let minRead: Int
+        let maxMisread: Int
+    }
+
+    struct Expectation: Decodable {
+        struct Zone: Decodable {
+            let format: String
+            let lines: [String]
+        }
+
+        let statuses: [StatusCode]
+        let quad: [[Double]]?
+        let mrz: Zone?
+    }
+
+    struct Seen {
+        let file: String
+        let expected: Expectation
+        let report: FrameReport
+
+        var isRight: Bool { expected.statuses.allSatisfy(report.statuses.contains) }
+        var isRead: Bool { expected.mrz.map { $0.lines == report.zone?.decoding.lines } ?? false }
+        var isMisread: Bool { !isRead && report.zone?.decoding.mrz.isValid == true }
+    }
+
+    static func scan(_ name: String) throws -> [Seen] {
+        let folder = root.appendingPathComponent("images/\(name)")
+        var scanner = try DocumentScanner(
+            models: ModelFolder(path: root.appendingPathComponent("models").path))
+        let day = try #require(CalendarDay(year: 2026, month: 6, day: 1))
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+            $0.hasSuffix(".jpg")
+        }
+        return try files.sorted().map { file in
+            let picture = folder.appendingPathComponent(file)
+            let truth = picture.deletingPathExtension().appendingPathExtension("expected.json")
+            let expected = try JSONDecoder().decode(Expectation.self, from: Data(contentsOf: truth))
+            let record = scanner.scan(
+                [UInt8](try Data(contentsOf: picture)).span, file: file, options: ScanOptions(today: day))
+            guard case .report(let report) = record.outcome else {
+                throw CocoaError(.fileReadCorruptFile)
+            }
+            return Seen(file: file, expected: expected, report: report)
+        }
+    }
+
+    @Test(arguments: ["documents", "scenes", "defects", "negatives"])
+    func readsWhatItPromisesAndNothingWrong(_ name: String) throws {
+        let seen = try Self.scan(name)
+        let url = Self.root.appendingPathComponent("images/\(name)/corpus.json")
+        let corpus = try JSONDecoder().decode(Corpus.self, from: Data(contentsOf: url))
+        #expect(seen.count(where: \.isRead) >= corpus.minRead)
+        #expect(seen.count(where: \.isMisread) <= corpus.maxMisread)
+        #expect(seen.filter { $0.expected.mrz == nil && $0.report.zone != nil }.map(\.file) == [])
+    }
+
+    /// What is not seen yet, and why. A picture that begins to be seen is taken off this list.
+    static let known: [String: [String: String]] = [
+        "defects": [
+            "12.jpg": "far away among clutter, the card is a few dozen pixels high",
+            "13.jpg": "too close with no side and no whole line of the zone in the frame",
+            "14.jpg": "cut off at the top, its remaining sides fainter than the table's pattern",
+        ],
+        "negatives": ["03.jpg": "a sheet of paper has an outline as good as a document's"],
+    ]
+
+    @Test(arguments: ["documents", "scenes", "defects", "negatives"])
+    func saysWhatIsAmiss(_ name: String) throws {
+        let wrong = try Self.scan(name).filter { !$0.isRight }
+        let known = Self.known[name] ?? [:]
+        for seen in wrong where known[seen.file] == nil {
+            Issue.record("\(name)/\(seen.file): \(seen.report.statuses.map(\.rawValue))")
+        }
+        #expect(Set(wrong.map(\.file)) == Set(known.keys))
+    }
+
+    @Test func outlinesLieWhereTheyWereDrawn() throws {
+        for seen in try Self.scan("scenes") {
+            let c = try #require(seen.expected.quad).map { Point($0[0], $0[1]) }
+            let truth = Quad(topLeft: c[0], topRight: c[1], bottomRight: c[2], bottomLeft: c[3])
+            let location = try #require(seen.report.location)
+            #expect(location.quad.intersectionOverUnion(truth) > 0.9, "\(seen.file)")
+            if seen.report.zone != nil {
+                // With a zone read, the corners are named as a person reads the document.
+                #expect(location.quad.topLeft.distance(to: truth.topLeft) < 0.05 * truth.width)
+            }
+        }
+    }
+
+    @Test func theSameFrameGivesTheSameReport() throws {
+        func strip(_ seen: [Seen]) -> [String] {
+            seen.map {
+                "\($0.report.statuses)\($0.report.checks)\(String(describing: $0.report.zone?.decoding.lines))"
+            }
+        }
+        #expect(try strip(Self.scan("scenes")) == strip(Self.scan("scenes")))
+    }
+}

@@ -1,0 +1,81 @@
+import RectoCore
+import Testing
+
+@testable import Recto
+
+struct AnnotationPlanTests {
+    private func report(
+        width: Int, height: Int, checks: [CheckResult] = [], location: DocumentLocation? = nil
+    )
+        -> FrameReport
+    {
+        FrameReport(
+            width: width, height: height, statuses: [.scanDocumentGlareDetected], location: location,
+            shape: nil,
+            side: nil, checks: checks, zone: nil, timings: StageTimings())
+    }
+
+    private func failed(_ name: CheckName, region: Quad?) -> CheckResult {
+        CheckResult(
+            name: name,
+            outcome: .assessed(
+                .init(native: 1, score: 0.9, threshold: 0.5, region: region, reason: "because of it")))
+    }
+
+    @Test(
+        "the frame lies within the picture, at most 1600 pixels long, and keeps its shape",
+        arguments: [(1280, 720), (4000, 3000), (3000, 4000), (16, 16), (16384, 20)])
+    func layout(width: Int, height: Int) {
+        let picture = AnnotationPlan(report(width: width, height: height)).annotation
+        let frame = picture.frame
+        #expect(max(frame.width, frame.height) <= 1600)
+        #expect(frame.x >= 0 && frame.x + frame.width <= picture.width && frame.height <= picture.height)
+        let scale = Double(frame.width) / Double(width)
+        #expect(abs(Double(frame.height) - max(1, Double(height) * scale)) <= 1)
+    }
+
+    @Test("what failed is outlined where it failed, in the picture's own pixels")
+    func outlines() {
+        let document = Quad.rectangle(x: 400, y: 400, width: 2000, height: 1200)
+        let spot = Quad.rectangle(x: 1000, y: 800, width: 200, height: 100)
+        let picture = AnnotationPlan(
+            report(
+                width: 3200, height: 2000,
+                checks: [failed(.glare, region: spot), failed(.blur, region: document)],
+                location: DocumentLocation(quad: document, origin: .edges, support: 1))
+        ).annotation
+        let outlines = picture.marks.compactMap { mark -> Quad? in
+            if case .outline(let quad, let colour, _) = mark {
+                colour == Palette.bad ? quad : nil
+            } else {
+                nil
+            }
+        }
+        #expect(
+            outlines == [
+                .rectangle(x: 200, y: 200, width: 1000, height: 600),
+                .rectangle(x: 500, y: 400, width: 100, height: 50),
+            ])
+        let words = picture.marks.compactMap { mark in if case .text(let it) = mark { it.text } else { nil } }
+        #expect(words.contains("blur") && words.contains("glare"))
+        #expect(words.contains("SCAN_DOCUMENT_GLARE_DETECTED"))
+    }
+
+    @Test("the engine draws the plan, and the PNG holds it")
+    func drawing() throws {
+        let frame = try #require(PlainCard.frame(width: 320, height: 200))
+        let spot = Quad.rectangle(x: 100, y: 80, width: 60, height: 40)
+        let png = try DocumentScanner.png(
+            of: frame, explaining: report(width: 320, height: 200, checks: [failed(.glare, region: spot)]))
+        #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        let folder = try TemporaryFolder()
+        let picture = try BatchInput(path: try folder.file("a.png", png)).frame()
+        #expect(picture.width == AnnotationPlan.leastWidth)
+        // The spot's left side, in the middle of its height: red over all.
+        let x = 100 + (picture.width - 320) / 2
+        let pixel = picture.withView { view in
+            (0..<3).map { view.bytes[100 * view.rowStride + x * 3 + $0] }
+        }
+        #expect(pixel[2] > 200 && pixel[0] < 140)
+    }
+}

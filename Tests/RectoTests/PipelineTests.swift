@@ -1,0 +1,174 @@
+import Recto
+import RectoCore
+import RectoMRZ
+import RectoTesting
+import Testing
+
+/// The pipeline with scripted engines: what is decided, without a pixel.
+@Suite struct PipelineTests {
+    static let td3 = [
+        "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "L898902C36UTO7408122F1204159ZE184226B<<<<<10",
+    ]
+    static let thresholds = Thresholds.standard
+
+    let frame: Frame
+    let options: ScanOptions
+
+    init() throws {
+        frame = try #require(
+            Frame(
+                pixels: [UInt8](repeating: 128, count: 1280 * 720), width: 1280, height: 720, format: .grey8))
+        options = ScanOptions(today: try #require(CalendarDay(year: 2026, month: 1, day: 1)))
+    }
+
+    /// A page that lies upright in the middle of the frame, with its zone where ICAO puts it.
+    static let page = Quad.rectangle(x: 240, y: 78, width: 800, height: 563.2)
+    static let zone = MRZLineGroup(
+        lines: [
+            Quad.rectangle(
+                x: 240 + 6 * 6.4, y: 78 + (88 - 15.75 - 1.2) * 6.4, width: 44 * 2.54 * 6.4, height: 2.4 * 6.4),
+            Quad.rectangle(
+                x: 240 + 6 * 6.4, y: 78 + (88 - 9.4 - 1.2) * 6.4, width: 44 * 2.54 * 6.4, height: 2.4 * 6.4),
+        ], columns: 44, regularity: 0.8)
+
+    static func outline(_ quad: Quad, score: Double = 0.9) -> OutlineCandidate {
+        OutlineCandidate(quad: quad, support: 0.9, weakestSide: 0.85, score: score)
+    }
+
+    func analyse(_ vision: ScriptedVision, _ text: ScriptedText = ScriptedText([])) throws -> FrameReport {
+        var pipeline = FramePipeline(vision: vision, text: text, thresholds: Self.thresholds)
+        return try pipeline.analyse(frame, options: options)
+    }
+
+    @Test func cleanPassportPageIsProcessedAlone() throws {
+        let report = try analyse(
+            ScriptedVision(outlines: [Self.outline(Self.page)], groups: [Self.zone]), ScriptedText(Self.td3))
+        #expect(report.statuses == [.scanDocumentFrontProcessed])
+        #expect(report.zone?.decoding.lines == Self.td3)
+        #expect(report.zone?.decoding.mrz.isValid == true)
+        #expect(report.location?.origin == .edges)
+        #expect(report.location?.quad == Self.page)
+        #expect(report.shape == .id3)
+        #expect(report.side == .front)
+    }
+
+    @Test func upsideDownPageIsReadAndItsOutlineTurned() throws {
+        // The finder reports the lines from the frame's top; read as they are, they are nonsense.
+        let turned = MRZLineGroup(
+            lines: Self.zone.lines.map { line in
+                Quad(
+                    topLeft: Self.flipped(line.bottomRight), topRight: Self.flipped(line.bottomLeft),
+                    bottomRight: Self.flipped(line.topLeft), bottomLeft: Self.flipped(line.topRight))
+            }.reversed(), columns: 44, regularity: 0.8)
+        let nonsense = [
+            "JJ3772J23J7J732J73J7J7J2J7J72J72J7J3NVT7JN3Z", "89777742L22Z2ZL72L2206L322090Y8SHV22Y90V60V3",
+        ]
+        let report = try analyse(
+            ScriptedVision(outlines: [Self.outline(Self.page)], groups: [turned]),
+            ScriptedText(nonsense + Self.td3))
+        #expect(report.zone?.decoding.lines == Self.td3)
+        let location = try #require(report.location)
+        #expect(location.quad.topLeft == Self.page.bottomRight)
+    }
+
+    private static func flipped(_ p: Point) -> Point { Point(1280 - p.x, 719.2 - p.y) }
+
+    @Test func withoutOutlineTheZoneGivesThePlace() throws {
+        let report = try analyse(ScriptedVision(groups: [Self.zone]), ScriptedText(Self.td3))
+        let location = try #require(report.location)
+        #expect(location.origin == .machineReadableZone)
+        #expect(location.quad.intersectionOverUnion(Self.page) > 0.97)
+    }
+
+    @Test func anOutlineElsewhereDoesNotBeatTheZone() throws {
+        let elsewhere = Quad.rectangle(x: 10, y: 10, width: 300, height: 190)
+        let report = try analyse(
+            ScriptedVision(outlines: [Self.outline(elsewhere, score: 0.99)], groups: [Self.zone]),
+            ScriptedText(Self.td3))
+        #expect(report.location?.origin == .machineReadableZone)
+    }
+
+    @Test func nothingFoundIsNotRecognised() throws {
+        let report = try analyse(ScriptedVision())
+        #expect(report.statuses == [.scanDocumentNotRecognized])
+        #expect(report.location == nil)
+        #expect(report.shape == nil)
+        for check in report.checks where check.name != .darkness {
+            guard case .notRun = check.outcome else {
+                Issue.record("\(check.name) ran without a document")
+                continue
+            }
+        }
+    }
+
+    @Test func aZoneThatCannotBeReadIsNotRecognised() throws {
+        let report = try analyse(
+            ScriptedVision(outlines: [Self.outline(Self.page)], groups: [Self.zone]), ScriptedText(["", ""]))
+        #expect(report.statuses == [.scanDocumentNotRecognized])
+        #expect(report.zone == nil)
+    }
+
+    @Test(arguments: [
+        (StatusCode.scanDocumentBlurDetected, FrameMeasures.unremarkable.with(worst: 0.02)),
+        (.scanDocumentGlareDetected, FrameMeasures.unremarkable.with(glare: 0.2)),
+        (.scanDocumentDarkEnvironmentDetected, FrameMeasures.unremarkable.with(p90: 8)),
+    ])
+    func eachMeasureRaisesItsCodeAlone(_ code: StatusCode, _ measures: FrameMeasures) throws {
+        let report = try analyse(ScriptedVision(outlines: [Self.outline(Self.page)], measures: measures))
+        #expect(report.statuses == [code])
+    }
+
+    @Test func aCardFarAwayAndAtTheEdgeRaisesBoth() throws {
+        let card = Quad.rectangle(x: 2, y: 20, width: 158.6, height: 100)
+        let report = try analyse(ScriptedVision(outlines: [Self.outline(card)]))
+        #expect(
+            report.statuses == [
+                .scanDocumentIncorrectDistanceDetected, .scanDocumentIncorrectPositionDetected,
+            ])
+    }
+
+    @Test func darknessIsGraverThanWhatItHides() throws {
+        let report = try analyse(ScriptedVision(measures: FrameMeasures.unremarkable.with(p90: 8)))
+        #expect(report.statuses == [.scanDocumentDarkEnvironmentDetected, .scanDocumentNotRecognized])
+    }
+
+    @Test func checksThatWereNotAskedForDoNotRun() throws {
+        var pipeline = FramePipeline(
+            vision: ScriptedVision(
+                outlines: [Self.outline(Self.page)], measures: FrameMeasures.unremarkable.with(glare: 0.2)),
+            text: ScriptedText([]), thresholds: Self.thresholds)
+        var options = options
+        options.checks = [.blur]
+        let report = try pipeline.analyse(frame, options: options)
+        #expect(report.statuses == [.scanDocumentFrontProcessed])
+        #expect(report.checks.count == CheckName.allCases.count)
+    }
+
+    @Test func tooLittlePrintIsFailureToAssessNotBlur() throws {
+        let report = try analyse(
+            ScriptedVision(
+                outlines: [Self.outline(Self.page)],
+                measures: FrameMeasures.unremarkable.with(worst: 0, blocks: 0)))
+        let blur = try #require(report.checks.first { $0.name == .blur })
+        guard case .failureToAssess = blur.outcome else {
+            Issue.record("blur was judged without print")
+            return
+        }
+        #expect(report.statuses == [.scanDocumentFrontProcessed])
+    }
+
+    @Test func anEngineThatFailsEndsTheFrameWithItsError() {
+        #expect(throws: EngineError(.internal, "broken")) {
+            try analyse(ScriptedVision(failure: EngineError(.internal, "broken")))
+        }
+    }
+}
+
+extension FrameMeasures {
+    func with(worst: Double? = nil, blocks: Int = 24, glare: Double = 0, p90: Double = 215) -> FrameMeasures {
+        FrameMeasures(
+            light: Light(mean: p90 * 0.8, p90: p90, p99: p90 * 1.1, darkShare: p90 < 50 ? 1 : 0),
+            sharpness: Sharpness(worstDirection: worst ?? 0.8, bestDirection: 0.9, blocks: blocks),
+            glare: Glare(share: glare, largestShare: glare, spots: glare > 0 ? 1 : 0, largest: nil))
+    }
+}
