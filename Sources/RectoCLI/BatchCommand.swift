@@ -1,0 +1,124 @@
+import ArgumentParser
+import Recto
+import RectoCore
+
+struct BatchCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "batch", abstract: "Many pictures: one JSON line each, in the order of the pictures.",
+        discussion: """
+            A file named here is taken whatever its extension. Folders are searched with everything below them for \
+            .jpg .jpeg .png .webp .tif .tiff, in the order of the names' bytes. A picture that cannot be used has \
+            its line too, with the error in it, and the batch goes on.
+
+            Ctrl-C ends between two pictures; the same command with --resume then does the rest. Without --resume \
+            a file given with -o is overwritten.
+
+            Exit status: 0 all lines are written, whatever they say; 1 a status of --fail-on was found; 2 wrong \
+            usage; 3 nothing could be read, or the results could not be written; 130 stopped.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("Pictures and folders; - is a picture on standard input.", valueName: "path"))
+    var paths: [String]
+
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("Write to a file, not to standard output.", valueName: "file")
+    )
+    var output: String?
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Pictures at a time; as many as cores by default and at the most.", valueName: "n")
+    )
+    var jobs: Int = BatchJobs.cores
+
+    @Flag(help: "Go on where an earlier run into the same file stopped.")
+    var resume = false
+
+    @Option(help: ArgumentHelp("The checks to run, separated by commas; all by default.", valueName: "a,b"))
+    var checks: CheckList?
+
+    @Flag(help: "Write comma-separated values, not JSON.")
+    var csv = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Exit with 1 when a picture has this status; several with commas.", valueName: "status"))
+    var failOn: StatusList?
+
+    @OptionGroup var models: ModelOptions
+    @OptionGroup var day: DayOptions
+    @OptionGroup var verbosity: VerbosityOptions
+
+    func validate() throws {
+        if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
+        if resume, output == nil { throw ValidationError("--resume needs the file to go on with: -o FILE.") }
+        if paths.count(where: { $0 == "-" }) > 1 {
+            throw ValidationError("Standard input can be read once only.")
+        }
+        if resume, paths.contains("-") {
+            throw ValidationError("--resume needs the pictures again; standard input cannot be read twice.")
+        }
+    }
+
+    func run() async throws {
+        let listing = BatchListing(paths)
+        guard !listing.inputs.isEmpty else {
+            throw Ending.unusable("no pictures in \(paths.joined(separator: ", "))")
+        }
+        let folder = try models.find()
+        // Says at once what is wrong with the models, before a file of results is touched.
+        _ = try DocumentScanner(models: folder)
+        let format: ResultsFormat = csv ? .csv : .jsonLines
+        let start = try open(listing, format)
+        StopSignal.install()
+        let reporter = BatchReporter(
+            output: start.output, format: format, total: listing.inputs.count, done: start.done,
+            verbosity: verbosity)
+        let options = ScanOptions(today: day.today, checks: checks?.names ?? CheckName.available)
+        let runner = BatchRunner(options: options, jobs: jobs) { () throws(EngineError) in
+            try DocumentScanner(models: folder)
+        }
+        let remaining = Array(listing.inputs.dropFirst(start.done))
+        let delivered = try await runner.run(
+            remaining, isStopRequested: { StopSignal.isRequested }, deliver: reporter.take)
+        if output != nil { try start.output.finish() }
+        try conclude(reporter, start, isComplete: delivered == remaining.count, listing)
+    }
+
+    private func open(_ listing: BatchListing, _ format: ResultsFormat) throws -> ResumedResults {
+        guard let output else {
+            try ResultsOutput.standard.begin(format)
+            return ResumedResults(output: .standard)
+        }
+        guard !listing.contains(fileAt: output) else {
+            throw Ending.usage("\(output) is one of the pictures; the results need a file of their own")
+        }
+        return resume
+            ? try .resuming(output, inputs: listing.inputs, format: format)
+            : ResumedResults(output: try .overwriting(output, format: format))
+    }
+
+    private func conclude(
+        _ reporter: BatchReporter, _ start: ResumedResults, isComplete: Bool, _ listing: BatchListing
+    ) throws {
+        reporter.finish(isComplete: isComplete, isResumable: output != nil)
+        guard isComplete else { throw Ending.stopped }
+        if listing.hasNothingToRead { throw Ending.unusable("none of the pictures could be opened") }
+        let found = start.statuses.union(reporter.tally.statuses)
+        if let failOn, !failOn.codes.isDisjoint(with: found) { throw Ending.negative }
+    }
+}
+
+/// Status codes by name, as an option gives them.
+struct StatusList: ExpressibleByArgument {
+    let codes: Set<StatusCode>
+
+    /// Reads one or several separated by commas, with or without the prefix `TSC_`.
+    init?(argument: String) {
+        let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+            .map { StatusCode(wireName: String($0)) }
+        guard !parts.contains(nil) else { return nil }
+        codes = Set(parts.compactMap(\.self))
+    }
+}

@@ -1,0 +1,88 @@
+import ArgumentParser
+import Recto
+import RectoCore
+import RectoMRZ
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// How much standard error says.
+struct VerbosityOptions: ParsableArguments {
+    @Flag(name: .shortAndLong, help: "Say nothing but errors on standard error.")
+    var quiet = false
+
+    @Flag(name: .shortAndLong, help: "Say more on standard error.")
+    var verbose = false
+
+    func validate() throws {
+        if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other.") }
+    }
+}
+
+/// Where the models are.
+struct ModelOptions: ParsableArguments {
+    @Option(
+        name: .customLong("models"),
+        help: ArgumentHelp(
+            "Folder of the models. Without it RECTO_MODELS, then 'models' beside the program or the current folder.",
+            valueName: "dir"))
+    var folder: String?
+
+    /// The folder that was named, by option or environment; nil when the usual places are searched.
+    var named: String? { folder ?? Terminal.environment("RECTO_MODELS").flatMap { $0.isEmpty ? nil : $0 } }
+
+    /// The folder to use.
+    func find() throws -> ModelFolder {
+        if let named { return ModelFolder(path: named) }
+        guard let found = ModelFolder.find(from: ModelFolder.usualStarts) else {
+            throw Ending.unusable(
+                "no models were found; name their folder with --models, or see recto doctor")
+        }
+        return found
+    }
+}
+
+/// The day that dates are judged by.
+struct DayOptions: ParsableArguments {
+    @Option(name: .customLong("today"), help: .hidden, transform: DayOptions.day)
+    var named: CalendarDay?
+
+    /// The named day, else the clock's.
+    var today: CalendarDay { named ?? CalendarDay(secondsSince1970: Int64(time(nil))) }
+
+    /// Reads `YYYY-MM-DD`.
+    private static func day(_ argument: String) throws -> CalendarDay {
+        let parts = argument.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+        guard parts.count == 3, let year = parts[0], let month = parts[1], let number = parts[2],
+            let day = CalendarDay(year: year, month: month, day: number)
+        else { throw ValidationError("a day is written as 2026-01-31") }
+        return day
+    }
+}
+
+/// A list of checks by name, as an option gives it.
+struct CheckList: ExpressibleByArgument {
+    let names: Set<CheckName>
+
+    /// Reads `a,b`; `none` for no check at all. A check without a method in this version is refused.
+    init?(argument: String) {
+        if argument == "none" {
+            names = []
+            return
+        }
+        let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map {
+            CheckName(rawValue: String($0))
+        }
+        guard parts.allSatisfy({ $0.map(CheckName.available.contains) ?? false }) else { return nil }
+        names = Set(parts.compactMap(\.self))
+    }
+
+    static var allValueStrings: [String] {
+        CheckName.allCases.filter(CheckName.available.contains).map(\.rawValue) + ["none"]
+    }
+}

@@ -1,0 +1,83 @@
+import Recto
+import RectoCore
+
+/// A report as a person reads it.
+struct ScanText {
+    private let file: String
+    private let report: FrameReport
+    private let style: Style
+
+    init(_ file: String, _ report: FrameReport, style: Style = .output) {
+        self.file = file
+        self.report = report
+        self.style = style
+    }
+
+    var text: String {
+        ([head, document] + [""] + statuses + [""] + checks + zone + [""] + [timings])
+            .joined(separator: "\n") + "\n"
+    }
+
+    private var head: String {
+        "\(style.bold(Printable.line(file)))  \(report.width) x \(report.height)"
+    }
+
+    private var document: String {
+        guard let location = report.location else { return "no document" }
+        let share = location.coverage(frameWidth: report.width, frameHeight: report.height)
+        let origin =
+            switch location.origin {
+            case .edges: "outlined by its edges"
+            case .croppedScan: "a scan cropped to the document"
+            case .machineReadableZone: "outline inferred from the machine readable zone"
+            case .fillsFrame: "reaching beyond the picture"
+            }
+        let words = [
+            report.shape.map { "size \($0.rawValue)" },
+            report.side.map { "\($0.rawValue.lowercased()) side" },
+            origin, "\((share * 100).fixed(0)) % of the picture",
+        ]
+        return "document: " + words.compactMap(\.self).joined(separator: ", ")
+    }
+
+    private var statuses: [String] {
+        report.statuses.enumerated().flatMap { index, code in
+            let name = code.isProcessed ? style.good(code.rawValue) : style.bad(code.rawValue)
+            return index == 0 ? [style.bold(name), code.advice] : [name]
+        }
+    }
+
+    private var checks: [String] {
+        let shown = report.checks.filter { CheckName.available.contains($0.name) }
+        let missing = report.checks.filter { !CheckName.available.contains($0.name) }.map(\.name.rawValue)
+        let heading = style.faint("check       score  limit        reason")
+        return [heading] + shown.map(line)
+            + (missing.isEmpty
+                ? [] : [style.faint("not in this version: \(missing.joined(separator: ", "))")])
+    }
+
+    private func line(_ check: CheckResult) -> String {
+        let name = check.name.rawValue.padded(10)
+        switch check.outcome {
+        case .assessed(let it):
+            let verdict = check.isFailed ? style.bad("FAILED") : style.good("ok    ")
+            return "\(name)  \(it.score.fixed(3))  \(it.threshold.fixed(3))  \(verdict)  \(it.reason)"
+        case .failureToAssess(let reason): return "\(name)  -      -      unsure  \(reason)"
+        case .notRun(let reason): return "\(name)  -      -      \(style.faint("no run"))  \(reason)"
+        }
+    }
+
+    private var zone: [String] {
+        guard let zone = report.zone else { return ["", "no machine readable zone was read"] }
+        return [""] + ZoneText(zone, style: style).lines
+    }
+
+    private var timings: String {
+        let stages = [
+            ("decode", report.timings.decode), ("locate", report.timings.locate), ("mrz", report.timings.mrz),
+            ("checks", report.timings.checks), ("total", report.timings.total),
+        ]
+        let known = stages.compactMap { name, time in time.map { "\(name) \($0.fixed(1))" } }
+        return style.faint("milliseconds: \(known.joined(separator: ", "))")
+    }
+}

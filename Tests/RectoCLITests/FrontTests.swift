@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+/// Version, help, usage, doctor, bench.
+struct FrontTests {
+    @Test("the version goes to standard output")
+    func version() throws {
+        let outcome = try Program.run("--version")
+        #expect(outcome.status == 0)
+        #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
+        #expect(outcome.errors.isEmpty)
+    }
+
+    @Test("each command has help, and it promises nothing that is not there")
+    func help() throws {
+        let root = try Program.run("--help")
+        #expect(root.status == 0)
+        for absent in ["face", "frames", "serve"] { #expect(!root.output.contains("  \(absent) ")) }
+        for command in ["scan", "batch", "mrz", "bench", "doctor"] {
+            #expect(root.output.contains("  \(command) "))
+            let outcome = try Program.run(command, "--help")
+            #expect(outcome.status == 0)
+            #expect(outcome.errors.isEmpty)
+            for absent in ["--back", "--selfie", "--document-type", "--pairs", "--today", "html"] {
+                #expect(!outcome.output.contains(absent), "\(command) \(absent)")
+            }
+        }
+    }
+
+    @Test(
+        "wrong usage is 2, said on standard error alone",
+        arguments: [
+            ["unknown"], ["scan"], ["scan", "a.jpg", "--bogus"], ["scan", "a.jpg", "--side", "left"],
+            ["scan", "a.jpg", "--explain", "a.html"], ["scan", "a.jpg", "--quiet", "--verbose"], ["batch"],
+            ["batch", "a.jpg", "--jobs", "0"], ["batch", "a.jpg", "--resume"], ["batch", "-", "-"],
+            ["batch", "a.jpg", "--checks", "blur,screen"], ["batch", "a.jpg", "--checks", "nonsense"],
+            ["batch", "a.jpg", "--fail-on", "NONSENSE"], ["mrz"], ["mrz", "a.jpg", "--text"],
+            ["bench", "--size", "12"], ["bench", "--size", "1x1"], ["bench", "--rounds", "0"],
+        ])
+    func usage(arguments: [String]) throws {
+        let outcome = try Program.run(arguments)
+        #expect(outcome.status == 2, "\(outcome.errors)")
+        #expect(outcome.output.isEmpty)
+        #expect(!outcome.errors.isEmpty)
+    }
+
+    @Test("doctor says what is there, for people and for programs")
+    func doctor() throws {
+        let text = try Program.run("doctor")
+        #expect([0, 1].contains(text.status))
+        #expect(text.output.contains("OpenCV") && text.output.contains("mrz.traineddata"))
+        let json = try Program.run("doctor", "--json")
+        #expect(json.status == text.status)
+        #expect(try json.object()["schema"] as? String == "recto.doctor/1")
+    }
+
+    @Test("doctor without models is 3", arguments: [true, false])
+    func doctorWithoutModels(byOption: Bool) throws {
+        let folder = try TemporaryFolder()
+        let outcome =
+            byOption
+            ? try Program.run("doctor", "--models", folder.path)
+            : try Program.run(["doctor"], environment: ["RECTO_MODELS": folder.path])
+        #expect(outcome.status == 3)
+        #expect(outcome.output.contains("MISSING"))
+    }
+
+    @Test("bench compares each stage with one grey conversion")
+    func bench() throws {
+        let outcome = try Program.run("bench", "--rounds", "2", "--size", "320x200", "--json")
+        #expect(outcome.status == 0)
+        let object = try outcome.object()
+        #expect(object["width"] as? Int == 320)
+        let checks = try #require(object["checks"] as? [[String: Any]])
+        #expect(checks.compactMap { $0["name"] as? String } == ["locate", "findMRZ", "measure"])
+        #expect(checks.allSatisfy { ($0["ratio"] as? Double ?? 0) > 0 })
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+struct ScanTests {
+    private static let keys: Set<String> = [
+        "schema", "file", "frame", "width", "height", "status", "statuses", "document", "checks", "mrz",
+        "barcodes",
+        "faces", "timings", "error",
+    ]
+
+    @Test("a specimen's record has every name of the contract, and its zone")
+    func specimen() throws {
+        let (path, lines) = try Picture.specimen()
+        let outcome = try Program.run("scan", path, "--json", "--today", "2026-01-31")
+        let object = try outcome.object()
+        #expect(object["schema"] as? String == "recto.scan/1")
+        let frame = try #require((object["frames"] as? [[String: Any]])?.first)
+        #expect(Self.keys.isSubset(of: frame.keys))
+        #expect(frame["schema"] as? String == "recto.frame/1")
+        #expect(frame["file"] as? String == path)
+        let statuses = try #require(frame["statuses"] as? [String])
+        #expect(frame["status"] as? String == statuses.first)
+        #expect(outcome.status == (statuses.first?.hasSuffix("_PROCESSED") == true ? 0 : 1))
+        #expect((frame["mrz"] as? [String: Any])?["lines"] as? [String] == lines)
+        #expect(outcome.errors.isEmpty)
+    }
+
+    @Test("the text names status and checks, without colours where there is no terminal")
+    func text() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.file("card.jpg", try Picture.card())
+        let outcome = try Program.run("scan", path)
+        #expect([0, 1].contains(outcome.status))
+        #expect(outcome.output.hasPrefix(path + "  160 x 100\n"))
+        #expect(outcome.output.contains("SCAN_DOCUMENT_") && outcome.output.contains("\nglare "))
+        #expect(!outcome.output.contains("\u{1B}"))
+    }
+
+    @Test("a picture on standard input")
+    func standardInput() throws {
+        let outcome = try Program.run("scan", "-", "--json", input: try Picture.card())
+        #expect([0, 1].contains(outcome.status))
+        let frame = try #require((try outcome.object()["frames"] as? [[String: Any]])?.first)
+        #expect(frame["file"] as? String == "-")
+        #expect(frame["width"] as? Int == 160)
+    }
+
+    @Test("an input that cannot be used is 3, and its record says why")
+    func unusable() throws {
+        let folder = try TemporaryFolder()
+        let text = try folder.file("text.jpg", Data("no picture".utf8))
+        for (path, code) in [
+            (folder.at("missing.jpg"), "NOT_FOUND"), (folder.path, "UNREADABLE_IMAGE"),
+            (text, "UNSUPPORTED_FORMAT"),
+        ] {
+            let plain = try Program.run("scan", path)
+            #expect(plain.status == 3)
+            #expect(plain.output.isEmpty)
+            #expect(plain.errors.contains(path))
+            let json = try Program.run("scan", path, "--json")
+            #expect(json.status == 3)
+            let frame = try #require((try json.object()["frames"] as? [[String: Any]])?.first)
+            #expect((frame["error"] as? [String: Any])?["code"] as? String == code)
+            #expect(frame["status"] is NSNull)
+        }
+    }
+
+    @Test("a file's name cannot speak to the terminal")
+    func names() throws {
+        let outcome = try Program.run("scan", "\u{1B}[2Jmissing.jpg")
+        #expect(outcome.status == 3)
+        #expect(!outcome.errors.contains("\u{1B}"))
+    }
+
+    @Test("--explain writes a PNG, and never over the picture")
+    func explain() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.file("card.png", try Picture.card())
+        let outcome = try Program.run("scan", path, "--explain", folder.at("out.png"), "--quiet")
+        #expect([0, 1].contains(outcome.status))
+        let png = try Data(contentsOf: URL(filePath: folder.at("out.png")))
+        #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        #expect(try Program.run("scan", path, "--explain", path).status == 2)
+        #expect(try Program.run("scan", path, "--explain", folder.at("no/such/out.png")).status == 3)
+    }
+
+    @Test("without models nothing is scanned, and the way to them is named")
+    func models() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.file("card.jpg", try Picture.card())
+        let outcome = try Program.run("scan", path, "--models", folder.path)
+        #expect(outcome.status == 3)
+        #expect(outcome.output.isEmpty && !outcome.errors.isEmpty)
+    }
+}
