@@ -1,0 +1,84 @@
+import ArgumentParser
+import Foundation
+import RectoCore
+import RectoTesting
+
+/// Fits the thresholds to drawn frames and keeps the curve of each beside them.
+struct CalibrateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "calibrate", abstract: "Fits Sources/Recto/thresholds.json to drawn, labelled frames.")
+
+    @Option(help: "Seeds of the frames to fit; checks are reported on others.")
+    var seeds: [UInt64] = [1, 3, 5]
+
+    @Option(help: "Frames of each condition.")
+    var count = 30
+
+    @Option(help: "Where the thresholds are written.")
+    var output = "Sources/Recto/thresholds.json"
+
+    @Option(help: "Folder for the curves.")
+    var curves = "benchmarks/roc"
+
+    /// A sheet of paper has an outline as good as a document's, and large print is not a document: what is on it is
+    /// for later stages to say.
+    private static let allowedFalseAlarms = ["outline": 0.3, "fillsFrame": 0.1]
+
+    func run() throws {
+        Machine.print()
+        let samples = try seeds.flatMap { try ConditionSamples.gather(seed: $0, count: count) }
+        let source =
+            "recto-bench calibrate --seeds \(seeds.map(String.init).joined(separator: " ")) --count \(count); curve in \(curves)"
+        let unspoilt: Set<Condition> = [.clean, .rotated, .tilted, .lowContrast, .shadowBand, .dim]
+        func values(
+            _ positive: Set<Condition>, against negative: Set<Condition>,
+            _ native: (ConditionSample) -> Double
+        ) -> [LabelledValue] {
+            samples.filter { positive.contains($0.condition) || negative.contains($0.condition) }
+                .map { LabelledValue(native: native($0), isPositive: positive.contains($0.condition)) }
+        }
+        let sharpEnough = unspoilt.union([.glare, .offCentre])
+        let fits: [(String, [LabelledValue])] = [
+            (
+                "blur",
+                values([.blur, .motion], against: sharpEnough) { $0.measures.sharpness.worstDirection }
+            ),
+            (
+                "glare",
+                values([.glare], against: unspoilt.union([.blur, .motion])) { $0.measures.glare.share }
+            ),
+            ("darkness", values([.dark], against: unspoilt) { $0.measures.light.p90 }),
+            ("tooFar", values([.tooFar], against: unspoilt) { $0.coverage }),
+            ("tooClose", values([.tooClose], against: unspoilt) { $0.coverage }),
+            ("position", values([.offCentre], against: unspoilt) { $0.position }),
+            ("outline", outlineValues(samples, shown: unspoilt)),
+            ("fillsFrame", values([.tooClose], against: [.noDocument]) { $0.printHeight }),
+        ]
+        try FileManager.default.createDirectory(atPath: curves, withIntermediateDirectories: true)
+        var fitted: [String: Thresholds.Calibration] = [:]
+        for (name, labelled) in fits {
+            let calibration = CalibrationFit(
+                values: labelled, allowedFalseAlarms: Self.allowedFalseAlarms[name] ?? 0.005
+            ).fit(source: source)
+            let roc = ROC(labelled, slope: calibration.slope)
+            try roc.csv.write(toFile: "\(curves)/\(name).csv", atomically: true, encoding: .utf8)
+            print(
+                "\(name): AUC \(String(format: "%.4f", roc.area)), midpoint \(calibration.midpoint), slope \(calibration.slope)"
+            )
+            fitted[name] = calibration
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        try encoder.encode(fitted).write(to: URL(fileURLWithPath: output))
+    }
+
+    /// Outlines that are right against the best that is found where there is no document.
+    private func outlineValues(_ samples: [ConditionSample], shown: Set<Condition>) -> [LabelledValue] {
+        samples.compactMap { sample in
+            let score = sample.outline?.score ?? 0
+            if sample.condition == .noDocument { return LabelledValue(native: score, isPositive: false) }
+            guard shown.contains(sample.condition), sample.overlap > 0.85 else { return nil }
+            return LabelledValue(native: score, isPositive: true)
+        }
+    }
+}

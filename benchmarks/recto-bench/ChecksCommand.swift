@@ -1,0 +1,90 @@
+import ArgumentParser
+import Foundation
+import Recto
+import RectoCore
+import RectoMRZ
+import RectoTesting
+
+/// The whole pipeline on drawn frames that no threshold was fitted to.
+struct ChecksCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "checks", abstract: "Confusion table of the frame checks on drawn frames.")
+
+    @Option(help: "Seed of the frames; another than that of calibrate.")
+    var seed: UInt64 = 2
+
+    @Option(help: "Frames of each condition.")
+    var count = 60
+
+    @Option(help: "Folder that holds mrz/mrz.traineddata.")
+    var models = "models"
+
+    @Flag(help: "Print a line for every frame whose statuses are not the expected ones.")
+    var misses = false
+
+    func run() throws {
+        let set = ConditionSet(
+            printer: SpecimenPrinter(fonts: try FontSet()), seed: seed, kinds: SpecimenKind.allCases)
+        var scanner = try DocumentScanner(models: ModelFolder(path: models))
+        let options = ScanOptions(today: CalendarDay(secondsSince1970: Int64(Date().timeIntervalSince1970)))
+        var results: [CheckedFrame] = []
+        for condition in Condition.allCases {
+            for index in 0..<count {
+                let drawn = set.frame(condition, index: index)
+                results.append(
+                    CheckedFrame(
+                        condition: condition, index: index, truth: drawn.truth,
+                        report: try scanner.analyse(drawn.frame, options: options)))
+            }
+            ConditionSamples.note("\(condition.rawValue) done")
+        }
+        Machine.print()
+        print("seed \(seed), \(count) frames of 1280 x 720 a condition")
+        ConfusionTable(results: results).print()
+        if misses { for miss in results where !miss.isExpected { print(miss.line) } }
+    }
+}
+
+/// One drawn frame and what the pipeline said of it.
+struct CheckedFrame {
+    let condition: Condition
+    let index: Int
+    let truth: FrameTruth
+    let report: FrameReport
+
+    /// The code that the frame should raise; the processed code of its side where nothing is amiss.
+    var expected: StatusCode {
+        condition.expectedStatus
+            ?? (truth.kind == .cardBack ? .scanDocumentBackProcessed : .scanDocumentFrontProcessed)
+    }
+
+    /// The expected code is among those that hold. A frame with nothing amiss has it alone.
+    var isExpected: Bool { report.statuses.contains(expected) }
+
+    /// A check failed that the frame was not drawn to fail.
+    var hasFalseAlarm: Bool {
+        report.statuses.contains { !$0.isProcessed && $0 != expected && $0 != .scanDocumentNotRecognized }
+    }
+
+    var overlap: Double? {
+        truth.quad.map { quad in report.location.map { $0.quad.intersectionOverUnion(quad) } ?? 0 }
+    }
+
+    /// Nil where no zone was drawn.
+    var isZoneExact: Bool? {
+        truth.mrzLines.isEmpty ? nil : report.zone?.decoding.lines == truth.mrzLines
+    }
+
+    var isMisread: Bool { isZoneExact == false && report.zone?.decoding.mrz.isValid == true }
+
+    var line: String {
+        let codes = report.statuses.map(\.rawValue).joined(separator: " ")
+        let overlapText = overlap.map { String(format: "%.2f", $0) } ?? "-"
+        return "\(condition.rawValue) \(index) \(truth.kind?.rawValue ?? "-") \(truth.table): \(codes), "
+            + "overlap \(overlapText), coverage \(String(format: "%.2f", truth.coverage)), "
+            + report.checks.compactMap { check in
+                guard case .assessed(let it) = check.outcome else { return nil }
+                return "\(check.name.rawValue) \(String(format: "%.3f", it.native))"
+            }.joined(separator: " ")
+    }
+}

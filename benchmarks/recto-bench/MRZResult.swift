@@ -1,0 +1,65 @@
+import Recto
+import RectoMRZ
+
+/// One picture's zone beside its truth.
+struct MRZResult {
+    let item: EvaluationSet.Item
+    let truth: [String]
+    let zone: ReadZone?
+    let error: String?
+    let seconds: Double
+
+    var isNegative: Bool { item["set"] == "negative" }
+    var lines: [String] { zone?.decoding.lines ?? [] }
+    var isExact: Bool { lines == truth }
+    /// A value is wrong although every check digit holds.
+    var isMisread: Bool { !isExact && (zone?.decoding.mrz.isValid ?? false) }
+    /// A value is wrong although the reading calls itself verified.
+    var isVerifiedMisread: Bool { !isExact && (zone?.decoding.isVerified ?? false) }
+
+    /// Document number, date of birth and date of expiry as the truth's own lines give them.
+    var hasCriticalFields: Bool {
+        guard let zone, let today = CalendarDay(year: 2026, month: 1, day: 1),
+            let expected = try? MRZ.parse(lines: truth, today: today)
+        else { return false }
+        let mrz = zone.decoding.mrz
+        return mrz.documentNumber == expected.documentNumber
+            && mrz.dateOfBirth.raw == expected.dateOfBirth.raw
+            && mrz.dateOfExpiry?.raw == expected.dateOfExpiry?.raw
+    }
+
+    /// Characters of the truth that were read, by edit distance line by line.
+    var characters: (right: Int, all: Int) {
+        let all = truth.reduce(0) { $0 + $1.count }
+        let wrong = truth.enumerated().reduce(0) { sum, pair in
+            sum + EditDistance.between(pair.element, pair.offset < lines.count ? lines[pair.offset] : "")
+        }
+        return (max(0, all - wrong), all)
+    }
+
+    var line: String {
+        let what =
+            isNegative ? "found in a negative" : zone == nil ? "not found" : isMisread ? "MISREAD" : "wrong"
+        let pairs = truth.indices.map { index in
+            "\n    \(truth[index])\n    \(index < lines.count ? lines[index] : "-")"
+        }
+        return "\(item.file) \(item["format"]) \(item["difficulty"]): \(error ?? what)\(pairs.joined())"
+    }
+}
+
+enum EditDistance {
+    static func between(_ a: String, _ b: String) -> Int {
+        let (a, b) = (Array(a.utf8), Array(b.utf8))
+        var row = Array(0...b.count)
+        for i in a.indices {
+            var diagonal = row[0]
+            row[0] = i + 1
+            for j in b.indices {
+                let next = min(row[j + 1] + 1, row[j] + 1, diagonal + (a[i] == b[j] ? 0 : 1))
+                diagonal = row[j + 1]
+                row[j + 1] = next
+            }
+        }
+        return row[b.count]
+    }
+}

@@ -1,0 +1,10 @@
+import ArgumentParser
+
+/// Measurements that anyone can repeat. Every command prints what it ran on.
+@main
+struct RectoBench: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "recto-bench",
+        abstract: "Measures accuracy and cost.",
+        subcommands: [MRZCommand.self, CalibrateCommand.self, ChecksCommand.self, DrawCommand.self])
+}
