@@ -20,7 +20,7 @@ let cxx: [CXXSetting] = [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]
 let package = Package(
     name: "recto",
     products: [
-        .library(name: "Recto", targets: ["Recto"]),
+        .library(name: "Recto", targets: ["Recto", "RectoCore", "RectoMRZ"]),
         .library(name: "RectoMRZ", targets: ["RectoMRZ"]),
         .executable(name: "recto", targets: ["RectoCLI"]),
     ],

@@ -5,17 +5,20 @@ import RectoMRZ
 struct ZoneText {
     private let mrz: MRZ
     private let decoding: MRZDecoding?
+    private let isVerified: Bool
     private let style: Style
 
     init(_ zone: ReadZone, style: Style = .output) {
         mrz = zone.decoding.mrz
         decoding = zone.decoding
+        isVerified = zone.isVerified
         self.style = style
     }
 
     init(_ mrz: MRZ, style: Style = .output) {
         self.mrz = mrz
         decoding = nil
+        isVerified = false
         self.style = style
     }
 
@@ -30,7 +33,7 @@ struct ZoneText {
                 failing.isEmpty ? "no check digit" : "wrong check digit: \(failing.joined(separator: ", "))")
         var parts = [digits]
         if let decoding {
-            parts.append(decoding.isVerified ? "no character in doubt" : style.bad("characters in doubt"))
+            parts.append(isVerified ? "no character in doubt" : style.bad("characters in doubt"))
             parts.append("confidence \(decoding.confidence.fixed(3))")
         }
         return "\(style.bold(mrz.format.displayName)): " + parts.joined(separator: ", ")

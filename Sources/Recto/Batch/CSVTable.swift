@@ -48,7 +48,7 @@ enum CSVTable {
         guard let zone else { return [String](repeating: "", count: 15) }
         let mrz = zone.decoding.mrz
         return [
-            mrz.format.wireName, "\(mrz.isValid)", "\(zone.decoding.isVerified)",
+            mrz.format.wireName, "\(zone.isValid)", "\(zone.isVerified)",
             mrz.lines.joined(separator: "|"),
             mrz.documentCode, mrz.issuingState ?? "", mrz.primaryIdentifier ?? "",
             mrz.secondaryIdentifier ?? "",

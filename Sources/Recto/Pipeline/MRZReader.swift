@@ -24,15 +24,20 @@ struct MRZReader {
         _ groups: [MRZLineGroup], in image: borrowing ImageView, vision: inout Vision, text: inout Text
     ) throws(EngineError) -> ReadZone? {
         var best: ReadZone?
-        for attempt in Self.plan(groups: groups.count) {
-            let group = groups[attempt.group]
+        let frame = Quad.rectangle(x: 0, y: 0, width: Double(image.width), height: Double(image.height))
+        // A line that the frame cuts off cannot be read whole; what stands in its place would be invented.
+        let whole = groups.filter { group in
+            group.lines.allSatisfy { $0.intersectionArea(frame) > 0.97 * abs($0.area) }
+        }
+        for attempt in Self.plan(groups: whole.count) {
+            let group = whole[attempt.group]
             let lines = attempt.isUpsideDown ? group.lines.reversed().map { $0.turned(2) } : group.lines
             guard
                 let zone = try read(
                     lines, columns: group.columns, in: image, vision: &vision, text: &text)
             else { continue }
-            if zone.decoding.isVerified { return zone }
-            if best.map({ Self.rank(zone) > Self.rank($0) }) ?? true { best = zone }
+            if zone.isValid { return zone }
+            if best.map({ Self.rank(zone.decoding) > Self.rank($0.decoding) }) ?? true { best = zone }
         }
         return best
     }
@@ -46,15 +51,28 @@ struct MRZReader {
             recognised.append(
                 try strip.withView { view throws(EngineError) in try text.recognise(view) })
         }
-        let aligner = CellAligner(columns: columns)
-        let byCell = decoder.decode(lines: recognised.map(aligner.cells), today: today)
-        if let byCell, byCell.isVerified { return ReadZone(decoding: byCell, lines: lines) }
-        let bySequence = decoder.decode(lines: recognised.map(CellAligner.sequence), today: today)
-        let decodings = [byCell, bySequence].compactMap { $0 }.map { ReadZone(decoding: $0, lines: lines) }
-        return decodings.max { Self.rank($0) < Self.rank($1) }
+        let stated = decode(recognised, CellAligner(columns: columns) { $0 })
+        let weighed = decode(
+            recognised, CellAligner(columns: columns, probability: CharacterCertainty.probability))
+        // Two ways of weighing the same characters: where they come to the same lines, the one with true odds says
+        // how sure that is; where they differ, nothing is sure.
+        guard let stated, let weighed else {
+            return (stated ?? weighed).map { ReadZone(decoding: $0, lines: lines, isAgreed: false) }
+        }
+        let isAgreed = stated.lines == weighed.lines
+        return ReadZone(decoding: isAgreed ? weighed : stated, lines: lines, isAgreed: isAgreed)
     }
 
-    private static func rank(_ zone: ReadZone) -> Double {
-        (zone.decoding.mrz.isValid ? 1 : 0) + zone.decoding.confidence + zone.decoding.credibility
+    /// The better of two decodings: character by cell, and character by character.
+    private func decode(_ lines: [RecognisedLine], _ aligner: CellAligner) -> MRZDecoding? {
+        let decodings = [
+            decoder.decode(lines: lines.map(aligner.cells), today: today),
+            decoder.decode(lines: lines.map(aligner.sequence), today: today),
+        ]
+        return decodings.compactMap { $0 }.max { Self.rank($0) < Self.rank($1) }
+    }
+
+    private static func rank(_ decoding: MRZDecoding) -> Double {
+        (decoding.mrz.isValid ? 1 : 0) + decoding.confidence + decoding.credibility
     }
 }

@@ -7,10 +7,21 @@ public struct ReadZone: Sendable, Hashable {
     /// The lines' boxes in the frame, top line first, in reading direction.
     public let lines: [Quad]
 
-    public init(decoding: MRZDecoding, lines: [Quad]) {
+    /// Whether two ways of weighing the characters came to the same lines.
+    public let isAgreed: Bool
+
+    public init(decoding: MRZDecoding, lines: [Quad], isAgreed: Bool = true) {
         self.decoding = decoding
         self.lines = lines
+        self.isAgreed = isAgreed
     }
+
+    /// Every check digit that is present holds, and the fields that they cover were read with confidence: digits
+    /// alone let one wrong reading in ten pass, and some letters are blind to them.
+    public var isValid: Bool { isAgreed && decoding.mrz.isValid && decoding.isConfident }
+
+    /// Valid, and neither a name nor a code is in doubt.
+    public var isVerified: Bool { isAgreed && decoding.isVerified }
 
     /// The zone as one quad, from the first line's caps to the last line's base.
     public var quad: Quad? {

@@ -6,12 +6,16 @@ public struct MRZRecord: Sendable, Hashable, Encodable {
     private let mrz: MRZ
     private let decoding: MRZDecoding?
     private let region: Quad?
+    private let isValid: Bool
+    private let isVerified: Bool?
 
     /// A zone read in a picture.
     public init(_ zone: ReadZone) {
         mrz = zone.decoding.mrz
         decoding = zone.decoding
         region = zone.quad
+        isValid = zone.isValid
+        isVerified = zone.isVerified
     }
 
     /// A zone parsed from text.
@@ -19,6 +23,8 @@ public struct MRZRecord: Sendable, Hashable, Encodable {
         self.mrz = mrz
         decoding = nil
         region = nil
+        isValid = mrz.isValid
+        isVerified = nil
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -32,8 +38,8 @@ public struct MRZRecord: Sendable, Hashable, Encodable {
         try values.encode(mrz.format.wireName, forKey: .format)
         try values.encode(mrz.nationalLayout, forKey: .nationalLayout)
         try values.encode(mrz.lines, forKey: .lines)
-        try values.encode(mrz.isValid, forKey: .valid)
-        try values.encode(decoding?.isVerified, forKey: .verified)
+        try values.encode(isValid, forKey: .valid)
+        try values.encode(isVerified, forKey: .verified)
         try values.encode(decoding?.isAmbiguous, forKey: .ambiguous)
         try values.encode(decoding.map { $0.confidence.rounded(places: 4) }, forKey: .confidence)
         var digits: [String: Bool] = [:]

@@ -10,7 +10,7 @@ public struct ScriptedText: Sendable {
     }
 
     /// Lines of text, each character in its own cell.
-    public init(_ texts: [String], probability: Double = 0.98) {
+    public init(_ texts: [String], probability: Double = 0.991) {
         lines = texts.map { RecognisedLine(text: $0, probability: probability) }
     }
 }
@@ -25,7 +25,7 @@ extension ScriptedText: LineRecognising {
 
 extension RecognisedLine {
     /// A line as a perfect recogniser would return it: spaces leave their cell empty.
-    public init(text: String, probability: Double = 0.98) {
+    public init(text: String, probability: Double = 0.991) {
         let cells = text.enumerated().filter { $0.element != " " }
         self.init(
             characters: cells.map { index, character in
