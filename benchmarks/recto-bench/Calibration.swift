@@ -37,6 +37,13 @@ struct CalibrationFit {
         let allowed = Int(Double(negatives.count) * allowedFalseAlarms)
         let bound = negatives[max(0, negatives.count - 1 - allowed)]
         let middle = between > bound ? between : bound + 0.01 * abs(edge - bound)
+        // Where the classes part, the nearer of the two edges stands at 0.1 or 0.9.
+        let clearance = min(middle - edge, reach - middle)
+        if clearance > 0 {
+            return Thresholds.Calibration(
+                midpoint: rounded(middle * direction), slope: rounded(direction * log(9) / clearance),
+                threshold: 0.5, source: source)
+        }
         let spread = max(
             1e-9, (negatives + positives).map { abs($0 - middle) }.reduce(0, +) / Double(values.count))
         let points = values.map { (x: ($0.native * direction - middle) / spread, isPositive: $0.isPositive) }

@@ -19,6 +19,9 @@ struct ChecksCommand: ParsableCommand {
     @Option(help: "Folder that holds mrz/mrz.traineddata.")
     var models = "models"
 
+    @Option(parsing: .upToNextOption, help: "Conditions to draw; all without.")
+    var conditions: [String] = []
+
     @Flag(help: "Print a line for every frame whose statuses are not the expected ones.")
     var misses = false
 
@@ -28,7 +31,8 @@ struct ChecksCommand: ParsableCommand {
         var scanner = try DocumentScanner(models: ModelFolder(path: models))
         let options = ScanOptions(today: CalendarDay(secondsSince1970: Int64(Date().timeIntervalSince1970)))
         var results: [CheckedFrame] = []
-        for condition in Condition.allCases {
+        for condition in Condition.allCases
+        where conditions.isEmpty || conditions.contains(condition.rawValue) {
             for index in 0..<count {
                 let drawn = set.frame(condition, index: index)
                 results.append(
@@ -41,7 +45,9 @@ struct ChecksCommand: ParsableCommand {
         Machine.print()
         print("seed \(seed), \(count) frames of 1280 x 720 a condition")
         ConfusionTable(results: results).print()
-        if misses { for miss in results where !miss.isExpected { print(miss.line) } }
+        if misses {
+            for miss in results where !miss.isExpected || miss.isMisread { print(miss.line + miss.zoneLines) }
+        }
     }
 }
 
@@ -75,7 +81,18 @@ struct CheckedFrame {
         truth.mrzLines.isEmpty ? nil : report.zone?.decoding.lines == truth.mrzLines
     }
 
-    var isMisread: Bool { isZoneExact == false && report.zone?.decoding.mrz.isValid == true }
+    /// Reported as valid and a character is wrong.
+    var isMisread: Bool { isZoneExact == false && report.zone?.isValid == true }
+    /// The reading calls itself verified and a character is wrong.
+    var isVerifiedMisread: Bool { isZoneExact == false && report.zone?.isVerified == true }
+
+    /// Truth and reading of a zone that is not exact, with what the reading says of itself.
+    var zoneLines: String {
+        guard isZoneExact == false, let zone = report.zone else { return "" }
+        let pairs = zip(truth.mrzLines, zone.decoding.lines).map { "\n    \($0)\n    \($1)" }.joined()
+        return "\n  valid \(zone.isValid) verified \(zone.isVerified) confidence "
+            + String(format: "%.3f", zone.decoding.confidence) + pairs
+    }
 
     var line: String {
         let codes = report.statuses.map(\.rawValue).joined(separator: " ")

@@ -20,7 +20,8 @@ struct ConfusionTable {
     ]
 
     func print() {
-        let header = ["drawn"] + Self.columns.map(\.0) + ["IoU", "MRZ exact", "misread"]
+        let header =
+            ["drawn"] + Self.columns.map(\.0) + ["IoU", "MRZ exact", "valid, wrong", "verified, wrong"]
         Swift.print("| " + header.joined(separator: " | ") + " |")
         Swift.print("|" + String(repeating: " --- |", count: header.count))
         for condition in Condition.allCases {
@@ -39,6 +40,7 @@ struct ConfusionTable {
         let zones = frames.compactMap(\.isZoneExact)
         cells.append(zones.isEmpty ? "" : percent(zones.count { $0 }, zones.count))
         cells.append("\(frames.count(where: \.isMisread))")
+        cells.append("\(frames.count(where: \.isVerifiedMisread))")
         Swift.print("| " + cells.joined(separator: " | ") + " |")
     }
 

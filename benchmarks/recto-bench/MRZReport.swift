@@ -1,4 +1,6 @@
 import Foundation
+import Recto
+import RectoMRZ
 
 /// The table of the README.
 struct MRZReport {
@@ -28,7 +30,12 @@ struct MRZReport {
         Swift.print(
             "negatives: \(negatives.count), with a zone reported: \(found), median \(Self.quantile(times, 0.5)) s"
         )
-        Swift.print("called verified and wrong: \(readable.count(where: \.isVerifiedMisread))")
+        let valid = readable.filter(\.isReportedValid)
+        let verified = readable.filter { $0.zone?.isVerified ?? false }
+        Swift.print(
+            "reported valid: \(valid.count), of these a character wrong: \(valid.count { !$0.isExact }), "
+                + "a critical field wrong: \(valid.count { !$0.hasCriticalFields })")
+        Swift.print("reported verified: \(verified.count), of these wrong: \(verified.count { !$0.isExact })")
     }
 
     private func group(_ name: String, _ all: [MRZResult]) {

@@ -12,10 +12,10 @@ struct MRZResult {
     var isNegative: Bool { item["set"] == "negative" }
     var lines: [String] { zone?.decoding.lines ?? [] }
     var isExact: Bool { lines == truth }
-    /// A value is wrong although every check digit holds.
+    /// A character is wrong although every check digit holds.
     var isMisread: Bool { !isExact && (zone?.decoding.mrz.isValid ?? false) }
-    /// A value is wrong although the reading calls itself verified.
-    var isVerifiedMisread: Bool { !isExact && (zone?.decoding.isVerified ?? false) }
+    /// Reported as valid: the digits hold and the fields that they cover are read with confidence.
+    var isReportedValid: Bool { zone?.isValid ?? false }
 
     /// Document number, date of birth and date of expiry as the truth's own lines give them.
     var hasCriticalFields: Bool {

@@ -6,5 +6,9 @@ struct RectoBench: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "recto-bench",
         abstract: "Measures accuracy and cost.",
-        subcommands: [MRZCommand.self, CalibrateCommand.self, ChecksCommand.self, DrawCommand.self])
+        subcommands: [
+            MRZCommand.self, CostCommand.self, CalibrateCommand.self, ChecksCommand.self,
+            CharactersCommand.self,
+            DrawCommand.self,
+        ])
 }

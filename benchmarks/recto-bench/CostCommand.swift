@@ -1,0 +1,34 @@
+import ArgumentParser
+import Foundation
+import Recto
+import RectoCore
+import RectoTesting
+
+/// What a frame's stages cost, in grey conversions of the same frame.
+struct CostCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "cost",
+        abstract: "Cost of each stage over one grey conversion of the same frame, on one thread.")
+
+    @Option(help: "Seed of the drawn scenes.")
+    var seed: UInt64 = 7
+
+    @Option(help: "Rounds over all frames.")
+    var rounds = 100
+
+    func run() throws {
+        Machine.print()
+        let printer = try SpecimenPrinter()
+        for (width, height) in [(1280, 720), (1920, 1080)] {
+            let set = ConditionSet(printer: printer, seed: seed, width: width, height: height)
+            let frames = (0..<6).map { set.frame(.clean, index: $0).frame }
+            let report = try FrameBench(frames: frames, rounds: rounds).run()
+            print("| \(width) x \(height) | p50 ms | p90 ms | grey conversions |")
+            print("| --- | --- | --- | --- |")
+            for cost in [report.floor] + report.checks {
+                print(
+                    String(format: "| %@ | %.2f | %.2f | %.1f |", cost.name, cost.p50, cost.p90, cost.ratio))
+            }
+        }
+    }
+}
