@@ -175,7 +175,7 @@ RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view
     // to the document's scale afterwards; far larger frames are reduced to it. A small picture is not blurred for
     // being small: that is distance.
     const float scale = longer / 2 / kWidth;
-    const bool native = scale <= 1.6f;
+    const bool native = scale <= 2.5f;
     const float to_scale = native ? std::max(scale, 1.0f) : 1;
     std::vector<float> worst, best;
     worst.reserve(wanted);
