@@ -100,6 +100,21 @@ import Testing
         }
     }
 
+    @Test func aTurnedPageIsLaidFlatAndUpright() throws {
+        let picture = Self.root.appendingPathComponent("images/defects/20.jpg")
+        let frame = try ImageDecoder().decode([UInt8](try Data(contentsOf: picture)).span)
+        var scanner = try DocumentScanner(
+            models: ModelFolder(path: Self.root.appendingPathComponent("models").path))
+        let options = ScanOptions(today: try #require(CalendarDay(year: 2026, month: 6, day: 1)))
+        let turned = try scanner.analyse(frame, options: options)
+        let flat = try #require(try scanner.rectified(frame, report: turned))
+        #expect(flat.width == 1250 && flat.height == 880)
+        // Upright, the zone reads at the foot of the page.
+        let zone = try #require(try scanner.analyse(flat, options: options).zone)
+        #expect(zone.decoding.lines == turned.zone?.decoding.lines)
+        #expect(try #require(zone.quad).centre.y > 0.75 * 880)
+    }
+
     @Test func theSameFrameGivesTheSameReport() throws {
         func strip(_ seen: [Seen]) -> [String] {
             seen.map {

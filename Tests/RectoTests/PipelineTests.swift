@@ -157,6 +157,14 @@ import Testing
         #expect(report.statuses == [.scanDocumentFrontProcessed])
     }
 
+    @Test func blurIsNotJudgedInTheDark() throws {
+        let report = try analyse(
+            ScriptedVision(
+                outlines: [Self.outline(Self.page)],
+                measures: FrameMeasures.unremarkable.with(worst: 0.02, p90: 8)))
+        #expect(report.statuses == [.scanDocumentDarkEnvironmentDetected])
+    }
+
     @Test func anEngineThatFailsEndsTheFrameWithItsError() {
         #expect(throws: EngineError(.internal, "broken")) {
             try analyse(ScriptedVision(failure: EngineError(.internal, "broken")))

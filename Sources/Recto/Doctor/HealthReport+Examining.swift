@@ -47,7 +47,7 @@ extension HealthReport {
         } catch {
             return Finding(name, .neededMissing, "\(path): \(error.message)", remedy: remedy)
         }
-        let digest = SHA256.hex(bytes)
+        let digest = SHA256.hexadecimal(bytes)
         let what = "\(path), \(bytes.count) bytes, sha256 \(digest)"
         switch ModelManifest(folder: folder)?.digest(of: "mrz/mrz.traineddata") {
         case digest: return Finding(name, .present, what + ", as in the manifest")

@@ -26,7 +26,7 @@ struct FrameJudge {
         if name == .darkness { return darkness(measures.light, location: location) }
         guard let location else { return .notRun(reason: "no document was found") }
         switch name {
-        case .blur: return blur(measures.sharpness, location: location)
+        case .blur: return blur(measures, location: location)
         case .glare: return glare(measures.glare, location: location)
         case .distance: return distance(location)
         case .position: return position(location)
@@ -34,8 +34,11 @@ struct FrameJudge {
         }
     }
 
-    private func blur(_ sharpness: FrameMeasures.Sharpness, location: DocumentLocation) -> CheckResult.Outcome
-    {
+    private func blur(_ measures: FrameMeasures, location: DocumentLocation) -> CheckResult.Outcome {
+        let sharpness = measures.sharpness
+        guard !thresholds.darkness.isReached(measures.light.p90) else {
+            return .failureToAssess(reason: "too dark to tell noise from blur")
+        }
         guard sharpness.blocks >= 3 else {
             return .failureToAssess(reason: "too little print on the document to judge sharpness by")
         }

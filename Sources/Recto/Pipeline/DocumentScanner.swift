@@ -29,6 +29,11 @@ public struct DocumentScanner: ~Copyable {
         try pipeline.analyse(frame, options: options)
     }
 
+    /// The document of a frame, laid flat and upright; see `FramePipeline.rectified`.
+    public mutating func rectified(_ frame: Frame, report: FrameReport) throws(EngineError) -> Frame? {
+        try pipeline.rectified(frame, report: report)
+    }
+
     /// Decodes a file's bytes and looks at the picture.
     ///
     /// - Parameter file: the name that the record carries.

@@ -8,7 +8,7 @@ where
     Vision: DocumentLocating & FrameMeasuring & MRZFinding & StripCutting & ~Copyable,
     Text: LineRecognising & ~Copyable
 {
-    private var vision: Vision
+    var vision: Vision
     private var recogniser: Text
     private let thresholds: Thresholds
 

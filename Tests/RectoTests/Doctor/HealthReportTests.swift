@@ -1,4 +1,5 @@
 import Foundation
+import RectoCore
 import Testing
 
 @testable import Recto
@@ -19,7 +20,7 @@ struct HealthReportTests {
             ),
         ])
     func digests(text: String, expected: String) {
-        #expect(SHA256.hex(Array(text.utf8)) == expected)
+        #expect(SHA256.hexadecimal(Array(text.utf8)) == expected)
     }
 
     @Test("without models something needed is missing, and the report says how to get it")

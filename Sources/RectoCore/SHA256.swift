@@ -1,4 +1,4 @@
-/// The digest that manifests state of each file (FIPS 180-4).
+/// The digest that manifests state of each file (FIPS 180-4). For naming what was used, not for secrets.
 public enum SHA256 {
     /// 64 lower-case hexadecimal digits.
     public static func hexadecimal(_ bytes: [UInt8]) -> String {
