@@ -14,6 +14,7 @@ namespace {
 constexpr float kWidth = 856;
 constexpr int kBlock = 64;
 constexpr size_t kBlocks = 24;
+constexpr size_t kMostBlocks = 13 * 13;
 /// Grey levels between the darkest and the brightest of a block under which it says nothing.
 constexpr int kLeastContrast = 30;
 
@@ -143,9 +144,9 @@ bool copy_block(const RectoImageView &view, cv::Point2f centre, uint8_t *out) {
 }
 
 /// Three quarters of the blocks lie below: a sharp picture shows soft shading too, a blurred one no sharp print.
-float upper_quartile(std::vector<float> &values) {
-    const auto at = values.begin() + static_cast<std::ptrdiff_t>(values.size() * 3 / 4);
-    std::nth_element(values.begin(), at, values.end());
+float upper_quartile(std::array<float, kBlocks> &values, size_t count) {
+    const auto at = values.begin() + static_cast<std::ptrdiff_t>(count * 3 / 4);
+    std::nth_element(values.begin(), at, values.begin() + static_cast<std::ptrdiff_t>(count));
     return *at;
 }
 
@@ -161,15 +162,19 @@ RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view
     const float width = kWidth * across / longer, height = kWidth * down / longer;
     const cv::Matx33f to_frame = rectangle_to_quad(width, height, quad);
     const float factor = static_cast<float>(vision.grid.step), radius = kBlock * 0.5f * longer / 2 / kWidth / factor;
-    std::vector<Block> blocks;
+    // At most `kWidth` along either side: the blocks of a frame need no heap.
+    std::array<Block, kMostBlocks> blocks;
+    size_t found = 0;
     // The outermost strip holds the document's border, not its print.
     for (float y = kBlock * 0.25f; y + kBlock * 1.25f <= height; y += kBlock)
         for (float x = kBlock * 0.25f; x + kBlock * 1.25f <= width; x += kBlock) {
             const cv::Point2f p = apply(to_frame, {x + kBlock * 0.5f, y + kBlock * 0.5f}) * (1 / factor);
-            blocks.push_back({x, y, variance_at(vision, p, radius)});
+            if (found < kMostBlocks)
+                blocks[found++] = {x, y, variance_at(vision, p, radius)};
         }
-    const size_t wanted = std::min(kBlocks, blocks.size());
-    std::partial_sort(blocks.begin(), blocks.begin() + static_cast<std::ptrdiff_t>(wanted), blocks.end(),
+    const size_t wanted = std::min(kBlocks, found);
+    std::partial_sort(blocks.begin(), blocks.begin() + static_cast<std::ptrdiff_t>(wanted),
+                      blocks.begin() + static_cast<std::ptrdiff_t>(found),
                       [](const Block &a, const Block &b) { return a.variance > b.variance; });
     // Frame pixels per document pixel. Near one, blocks are read as they are and the gradient of larger ones is brought
     // to the document's scale afterwards; far larger frames are reduced to it. A small picture is not blurred for
@@ -177,9 +182,8 @@ RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view
     const float scale = longer / 2 / kWidth;
     const bool native = scale <= 2.5f;
     const float to_scale = native ? std::max(scale, 1.0f) : 1;
-    std::vector<float> worst, best;
-    worst.reserve(wanted);
-    best.reserve(wanted);
+    std::array<float, kBlocks> worst, best;
+    size_t judged = 0;
     uint8_t pixels[kBlock * kBlock];
     for (size_t i = 0; i < wanted; ++i) {
         if (native) {
@@ -192,13 +196,13 @@ RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view
         float w = 0, b = 0;
         if (!judge_block(pixels, w, b))
             continue;
-        worst.push_back(w * to_scale);
-        best.push_back(b * to_scale);
+        worst[judged] = w * to_scale;
+        best[judged++] = b * to_scale;
     }
-    sharpness.blocks = static_cast<int32_t>(worst.size());
-    if (!worst.empty()) {
-        sharpness.worst_direction = upper_quartile(worst);
-        sharpness.best_direction = upper_quartile(best);
+    sharpness.blocks = static_cast<int32_t>(judged);
+    if (judged > 0) {
+        sharpness.worst_direction = upper_quartile(worst, judged);
+        sharpness.best_direction = upper_quartile(best, judged);
     }
     return sharpness;
 }

@@ -29,7 +29,7 @@ public struct DocumentLocation: Sendable, Hashable {
 
     /// Share of the frame's area that the document covers, 0...1.
     public func coverage(frameWidth: Int, frameHeight: Int) -> Double {
-        let (width, height) = (Double(frameWidth), Double(frameHeight))
-        return quad.intersectionArea(.rectangle(x: 0, y: 0, width: width, height: height)) / (width * height)
+        let frame = Quad.frame(width: frameWidth, height: frameHeight)
+        return quad.intersectionArea(frame) / frame.area
     }
 }

@@ -57,6 +57,19 @@ public struct Quad: Sendable, Hashable, Codable {
         return true
     }
 
+    /// The whole picture of a frame.
+    public static func frame(width: Int, height: Int) -> Quad {
+        rectangle(x: 0, y: 0, width: Double(width), height: Double(height))
+    }
+
+    /// From the first of parallel lines to the last, both in reading direction; nil without lines.
+    public init?(spanning lines: [Quad]) {
+        guard let first = lines.first, let last = lines.last else { return nil }
+        self.init(
+            topLeft: first.topLeft, topRight: first.topRight, bottomRight: last.bottomRight,
+            bottomLeft: last.bottomLeft)
+    }
+
     public static func rectangle(x: Double, y: Double, width: Double, height: Double) -> Quad {
         Quad(
             topLeft: Point(x, y), topRight: Point(x + width, y), bottomRight: Point(x + width, y + height),

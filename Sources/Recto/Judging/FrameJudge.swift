@@ -85,7 +85,7 @@ struct FrameJudge {
             return .notRun(reason: "the document is too close to lie anywhere")
         }
         let (w, h) = (Double(frameWidth), Double(frameHeight))
-        let frame = Quad.rectangle(x: 0, y: 0, width: w, height: h)
+        let frame = Quad.frame(width: frameWidth, height: frameHeight)
         let outside = 1 - location.quad.intersectionArea(frame) / max(abs(location.quad.area), 1)
         let centre = location.quad.centre
         let off = max(abs(centre.x / w - 0.5), abs(centre.y / h - 0.5)) * 2

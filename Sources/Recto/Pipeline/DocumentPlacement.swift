@@ -7,9 +7,7 @@ struct DocumentPlacement {
     let frameHeight: Int
     let thresholds: Thresholds
 
-    private var frameQuad: Quad {
-        .rectangle(x: 0, y: 0, width: Double(frameWidth), height: Double(frameHeight))
-    }
+    private var frameQuad: Quad { .frame(width: frameWidth, height: frameHeight) }
 
     /// Where the zone that was read says that its document lies, with the reading direction known.
     func place(_ candidates: [OutlineCandidate], zone: ReadZone, text: TextLayout) -> DocumentLocation? {

@@ -66,12 +66,7 @@ where
     /// Whether lines on the document stand so regularly that they are a machine readable zone, read or not.
     private static func hasPlainZone(_ groups: [MRZLineGroup], on document: Quad) -> Bool {
         groups.contains { group in
-            guard group.regularity >= 0.55, let first = group.lines.first, let last = group.lines.last else {
-                return false
-            }
-            let zone = Quad(
-                topLeft: first.topLeft, topRight: first.topRight, bottomRight: last.bottomRight,
-                bottomLeft: last.bottomLeft)
+            guard group.regularity >= 0.55, let zone = Quad(spanning: group.lines) else { return false }
             return zone.intersectionArea(document) > 0.9 * abs(zone.area)
         }
     }

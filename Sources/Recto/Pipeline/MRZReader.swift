@@ -24,7 +24,7 @@ struct MRZReader {
         _ groups: [MRZLineGroup], in image: borrowing ImageView, vision: inout Vision, text: inout Text
     ) throws(EngineError) -> ReadZone? {
         var best: ReadZone?
-        let frame = Quad.rectangle(x: 0, y: 0, width: Double(image.width), height: Double(image.height))
+        let frame = Quad.frame(width: image.width, height: image.height)
         // A line that the frame cuts off cannot be read whole; what stands in its place would be invented.
         let whole = groups.filter { group in
             group.lines.allSatisfy { $0.intersectionArea(frame) > 0.97 * abs($0.area) }

@@ -24,10 +24,5 @@ public struct ReadZone: Sendable, Hashable {
     public var isVerified: Bool { isAgreed && decoding.isVerified }
 
     /// The zone as one quad, from the first line's caps to the last line's base.
-    public var quad: Quad? {
-        guard let first = lines.first, let last = lines.last else { return nil }
-        return Quad(
-            topLeft: first.topLeft, topRight: first.topRight, bottomRight: last.bottomRight,
-            bottomLeft: last.bottomLeft)
-    }
+    public var quad: Quad? { Quad(spanning: lines) }
 }

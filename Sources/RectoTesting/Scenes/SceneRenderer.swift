@@ -51,21 +51,7 @@ struct SceneRenderer {
     /// Fills an outline given in the frame's pixels, in linear light.
     mutating func fill(_ path: Path, opacity: Float = 1, _ shade: (Int, Int) -> SIMD4<Float>) {
         let mask = Rasteriser.coverage(of: path, width: width, height: height)
-        let width = self.width
-        raster.pixels.withUnsafeMutableBufferPointer { pixels in
-            mask.values.withUnsafeBufferPointer { values in
-                for row in 0..<mask.height {
-                    let y = mask.y + row
-                    for column in 0..<mask.width {
-                        let share = values[row * mask.width + column] * opacity
-                        if share <= 0 { continue }
-                        let x = mask.x + column
-                        let old = pixels[y * width + x]
-                        pixels[y * width + x] = old + (shade(x, y) - old) * share
-                    }
-                }
-            }
-        }
+        raster.blend(mask, opacity: opacity, colour: shade)
     }
 
     private var showsBooklet: Bool {
