@@ -39,6 +39,10 @@ let package = Package(
             cxxSettings: cxx,
             linkerSettings: [.linkedLibrary("tesseract"), .linkedLibrary("lept"), .linkedLibrary("gomp")]),
         .target(
+            name: "CRectoNet", dependencies: ["CRectoTypes"],
+            cxxSettings: cxx + [.unsafeFlags(["-isystem", opencvInclude, "-O3"])],
+            linkerSettings: [.linkedLibrary("opencv_core"), .linkedLibrary("opencv_dnn")]),
+        .target(
             name: "CRectoImageIO", dependencies: ["CRectoTypes"],
             cxxSettings: cxx,
             linkerSettings: [
@@ -53,7 +57,9 @@ let package = Package(
         // The owners of C handles.
         .target(
             name: "RectoEngines",
-            dependencies: ["RectoCore", "CRectoTypes", "CRectoVision", "CRectoText", "CRectoImageIO"],
+            dependencies: [
+                "RectoCore", "CRectoTypes", "CRectoVision", "CRectoText", "CRectoNet", "CRectoImageIO",
+            ],
             swiftSettings: strictSwift),
 
         // The pipeline and its fronts.

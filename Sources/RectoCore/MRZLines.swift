@@ -43,9 +43,19 @@ public struct RecognisedCharacter: Sendable, Hashable {
 /// A line as it was recognised, from left to right.
 public struct RecognisedLine: Sendable, Hashable {
     public let characters: [RecognisedCharacter]
+    /// Whether there is one character for each cell and its probabilities are complete and true odds.
+    public let isCalibrated: Bool
 
-    public init(characters: [RecognisedCharacter]) {
+    public init(characters: [RecognisedCharacter], isCalibrated: Bool = false) {
         self.characters = characters
+        self.isCalibrated = isCalibrated
+    }
+
+    /// 0...1: the mean probability of the likeliest character; 0 for a line without characters.
+    public var legibility: Double {
+        guard !characters.isEmpty else { return 0 }
+        return characters.reduce(0) { $0 + ($1.alternatives.first?.probability ?? 0) }
+            / Double(characters.count)
     }
 }
 

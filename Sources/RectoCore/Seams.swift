@@ -22,23 +22,31 @@ public protocol MRZFinding: ~Copyable {
     mutating func findMRZ(_ image: borrowing ImageView) throws(EngineError) -> TextLayout
 }
 
-/// Cuts one line of a machine readable zone out of a frame as the recogniser wants it.
+/// Cuts one line of a machine readable zone out of a frame as a recogniser wants it.
 public protocol StripCutting: ~Copyable {
     /// - Parameters:
     ///   - line: the line's box from cap line to base line, from the first cell to the last.
     ///   - columns: characters that it holds.
+    ///   - margin: pixels before the first cell and after the last, 0...128.
     /// - Returns: a grey picture 36 pixels high; characters stand `StripGeometry.pitch` apart.
-    mutating func strip(_ image: borrowing ImageView, line: Quad, columns: Int) throws(EngineError) -> Frame
+    mutating func strip(_ image: borrowing ImageView, line: Quad, columns: Int, margin: Int)
+        throws(EngineError) -> Frame
 }
 
 /// Recognises the characters of a strip.
 public protocol LineRecognising: ~Copyable {
-    mutating func recognise(_ strip: borrowing ImageView) throws(EngineError) -> RecognisedLine
+    /// The margin that the recogniser wants its strips cut with, in pixels.
+    static var stripMargin: Int { get }
+
+    /// - Parameters:
+    ///   - strip: a grey picture as `StripCutting` cuts it, with `stripMargin` on both sides.
+    ///   - columns: cells of the line.
+    mutating func recognise(_ strip: borrowing ImageView, columns: Int) throws(EngineError) -> RecognisedLine
 }
 
 /// Where characters stand in a strip, in pixels.
 public enum StripGeometry {
     public static let pitch = 25.4
-    /// Blank before the first cell and after the last.
+    /// Blank before the first cell and after the last, where a recogniser needs no more.
     public static let margin = 16.0
 }

@@ -10,13 +10,17 @@ struct ImportTests {
     static let allowed: [String: Set<String>] = [
         "RectoCore": ["Synchronization"],
         "RectoMRZ": ["Synchronization"],
-        "RectoEngines": ["RectoCore", "CRectoTypes", "CRectoVision", "CRectoText", "CRectoImageIO"],
+        "RectoEngines": [
+            "RectoCore", "CRectoTypes", "CRectoVision", "CRectoText", "CRectoNet", "CRectoImageIO",
+        ],
         "Recto": systemLibraries.union(["RectoCore", "RectoMRZ", "RectoEngines", "FoundationEssentials"]),
         "RectoTesting": systemLibraries.union(["RectoCore", "FoundationEssentials"]),
         "RectoCLI": systemLibraries.union(["Recto", "RectoCore", "RectoMRZ", "ArgumentParser"]),
     ]
 
-    private static let cTargets: Set<String> = ["CRectoTypes", "CRectoVision", "CRectoText", "CRectoImageIO"]
+    private static let cTargets: Set<String> = [
+        "CRectoTypes", "CRectoVision", "CRectoText", "CRectoNet", "CRectoImageIO",
+    ]
 
     @Test("every folder of Sources stands in the table")
     func tableIsComplete() throws {
@@ -45,7 +49,8 @@ struct ImportTests {
     @Test("each C target includes its own libraries only", arguments: cTargets.sorted())
     func includes(target: String) throws {
         let libraries: [String: [String]] = [
-            "CRectoVision": ["opencv2/"], "CRectoText": ["tesseract/", "leptonica/", "allheaders.h"],
+            "CRectoVision": ["opencv2/"], "CRectoNet": ["opencv2/"],
+            "CRectoText": ["tesseract/", "leptonica/", "allheaders.h"],
             "CRectoImageIO": ["jpeglib.h", "jerror.h", "png.h", "webp/", "tiff", "zlib.h"],
         ]
         let own = libraries[target] ?? []

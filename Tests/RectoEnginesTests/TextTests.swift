@@ -29,8 +29,9 @@ import Testing
         var text = try MRZTextEngine(folder: Self.folder)
         try document.frame.withView { view in
             for (box, line) in zip(truth.lineBoxes, truth.lines) {
-                let strip = try vision.strip(view, line: document.pixels(box), columns: line.count)
-                let read = try strip.withView { try text.recognise($0) }
+                let strip = try vision.strip(
+                    view, line: document.pixels(box), columns: line.count, margin: MRZTextEngine.stripMargin)
+                let read = try strip.withView { try text.recognise($0, columns: line.count) }
                 #expect(String(read.characters.compactMap { $0.alternatives.first?.character }) == line)
             }
         }
@@ -41,10 +42,10 @@ import Testing
         var text = try MRZTextEngine(folder: Self.folder)
         let paper = try #require(
             Frame(pixels: [UInt8](repeating: 235, count: 400 * 36), width: 400, height: 36, format: .grey8))
-        let line = try paper.withView { try text.recognise($0) }
+        let line = try paper.withView { try text.recognise($0, columns: 14) }
         #expect(line.characters.count < 5)
         let colour = try #require(
             Frame(pixels: [UInt8](repeating: 235, count: 40 * 36 * 3), width: 40, height: 36, format: .bgr8))
-        #expect(throws: EngineError.self) { try colour.withView { _ = try text.recognise($0) } }
+        #expect(throws: EngineError.self) { try colour.withView { _ = try text.recognise($0, columns: 1) } }
     }
 }

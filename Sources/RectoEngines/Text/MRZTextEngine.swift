@@ -34,7 +34,11 @@ public struct MRZTextEngine: ~Copyable {
 extension MRZTextEngine: @unchecked Sendable {}
 
 extension MRZTextEngine: LineRecognising {
-    public mutating func recognise(_ strip: borrowing ImageView) throws(EngineError) -> RecognisedLine {
+    public static var stripMargin: Int { Int(StripGeometry.margin) }
+
+    public mutating func recognise(_ strip: borrowing ImageView, columns: Int) throws(EngineError)
+        -> RecognisedLine
+    {
         let capacity = 96
         var characters = [RectoCharacter](repeating: RectoCharacter(), count: capacity)
         var count: Int32 = 0

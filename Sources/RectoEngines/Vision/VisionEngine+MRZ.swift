@@ -27,8 +27,8 @@ extension VisionEngine: MRZFinding {
 }
 
 extension VisionEngine: StripCutting {
-    public mutating func strip(_ image: borrowing ImageView, line: Quad, columns: Int) throws(EngineError)
-        -> Frame
+    public mutating func strip(_ image: borrowing ImageView, line: Quad, columns: Int, margin: Int)
+        throws(EngineError) -> Frame
     {
         let height = Int(RECTO_STRIP_HEIGHT)
         var pixels = [UInt8](repeating: 0, count: Int(RECTO_STRIP_MAX_WIDTH) * height)
@@ -39,7 +39,8 @@ extension VisionEngine: StripCutting {
             try unsafe withMessage { message in
                 unsafe pixels.withUnsafeMutableBufferPointer { buffer in
                     unsafe recto_vision_strip(
-                        handle, view, &corners, Int32(columns), buffer.baseAddress, capacity, &width, message)
+                        handle, view, &corners, Int32(columns), Int32(clamping: margin), buffer.baseAddress,
+                        capacity, &width, message)
                 }
             }
         }

@@ -10,13 +10,17 @@ public struct ScriptedText: Sendable {
     }
 
     /// Lines of text, each character in its own cell.
-    public init(_ texts: [String], probability: Double = 0.991) {
+    public init(_ texts: [String], probability: Double = 0.9995) {
         lines = texts.map { RecognisedLine(text: $0, probability: probability) }
     }
 }
 
 extension ScriptedText: LineRecognising {
-    public mutating func recognise(_ strip: borrowing ImageView) throws(EngineError) -> RecognisedLine {
+    public static var stripMargin: Int { Int(StripGeometry.margin) }
+
+    public mutating func recognise(_ strip: borrowing ImageView, columns: Int) throws(EngineError)
+        -> RecognisedLine
+    {
         guard !lines.isEmpty else { return RecognisedLine(characters: []) }
         defer { next = (next + 1) % lines.count }
         return lines[next]

@@ -43,8 +43,8 @@ extension ScriptedVision: DocumentLocating, FrameMeasuring, MRZFinding, StripCut
         return TextLayout(groups: groups, runs: textRuns, height: textHeight)
     }
 
-    public mutating func strip(_ image: borrowing ImageView, line: Quad, columns: Int) throws(EngineError)
-        -> Frame
+    public mutating func strip(_ image: borrowing ImageView, line: Quad, columns: Int, margin: Int)
+        throws(EngineError) -> Frame
     {
         if let failure { throw failure }
         cutLines.append(line)

@@ -190,8 +190,9 @@ def native_cap(r, d):
     return np.exp(r.uniform(np.log(12), np.log(40)))
 
 
-def strip(r, face, text, d, normal=True):
-    """A strip as the reader cuts it, normalised unless `normal` is false."""
+def strip(r, face, text, d, normal=True, centres=False):
+    """A strip as the reader cuts it, normalised unless `normal` is false; with `centres` also where the
+    characters stand in it (x of the middle of each, pixels)."""
     ink, pitch = render.line(r, face, text, d)
     H, W = ink.shape
     n = native_cap(r, d)
@@ -246,4 +247,9 @@ def strip(r, face, text, d, normal=True):
         g = cv2.GaussianBlur(g, (0, 0), 0.4 * n / normalise.CAP)
     how = cv2.INTER_CUBIC if r.random() < 0.5 else cv2.INTER_LINEAR
     out = cv2.remap(g, mx.astype(np.float32), my.astype(np.float32), how, borderMode=cv2.BORDER_REPLICATE)
-    return normalise.normalise(out) if normal else out
+    out = normalise.normalise(out) if normal else out
+    if not centres:
+        return out
+    grid = np.linspace(-0.05, 1.05, 221)
+    middle = np.interp((np.arange(len(text)) + 0.5) / len(text), grid + persp * grid * (1 - grid) * 0.5, grid)
+    return out, left + middle * length

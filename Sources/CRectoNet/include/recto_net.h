@@ -1,0 +1,30 @@
+// OpenCV's dnn behind C: a grey picture in, the network's numbers out.
+#ifndef RECTO_NET_H
+#define RECTO_NET_H
+
+#include "recto_types.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A loaded network. One handle, one thread at a time.
+typedef struct RectoNet RectoNet;
+
+/// Loads an ONNX file. Fails with NoModel when it is missing or none that can be run.
+RectoStatus recto_net_create(const char *path, RectoNet **out, RectoMessage message) RECTO_NOEXCEPT;
+void recto_net_destroy(RectoNet *net) RECTO_NOEXCEPT;
+
+/// Runs a network of one grey input plane, (zero - pixel) * scale, and one output of C channels in one row of
+/// places.
+///
+/// Writes the outputs place by place, C values each, softened to shares that sum to 1 (softmax). `capacity` counts
+/// values; fails with BadArgument when they are too few for the output.
+RectoStatus recto_net_shares(RectoNet *net, const RectoImageView *view, float zero, float scale, float *values,
+                             size_t capacity, int32_t *places, int32_t *channels, RectoMessage message) RECTO_NOEXCEPT;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

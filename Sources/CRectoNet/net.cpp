@@ -1,0 +1,91 @@
+#include "include/recto_net.h"
+
+#include "recto_guard.hpp"
+
+#include <opencv2/dnn.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+#include <iterator>
+#include <memory>
+#include <string>
+#include <vector>
+
+struct RectoNet {
+    cv::dnn::Net net;
+    /// The last input; kept, so that pictures of one size share its memory.
+    cv::Mat input;
+};
+
+namespace {
+
+/// Largest input, pixels: a strip has 50,000.
+constexpr int64_t kMaxPixels = 4 << 20;
+
+/// Exponentials that sum to 1, of `count` values `step` floats apart.
+void softmax(const float *from, size_t step, float *to, int count) {
+    float top = from[0], sum = 0;
+    for (int i = 1; i < count; ++i)
+        top = std::max(top, from[static_cast<size_t>(i) * step]);
+    for (int i = 0; i < count; ++i)
+        sum += to[i] = std::exp(from[static_cast<size_t>(i) * step] - top);
+    for (int i = 0; i < count; ++i)
+        to[i] /= sum;
+}
+
+} // namespace
+
+RectoStatus recto_net_create(const char *path, RectoNet **out, RectoMessage message) noexcept {
+    return recto::guarded(message, [&] {
+        recto::require(path != nullptr && out != nullptr, "NULL argument");
+        *out = nullptr;
+        std::ifstream file(path, std::ios::binary);
+        std::vector<char> bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+        if (!file.is_open() || bytes.empty())
+            throw recto::Failure(RectoStatusNoModel, std::string("no network at ") + path);
+        auto net = std::make_unique<RectoNet>();
+        try {
+            net->net = cv::dnn::readNetFromONNX(bytes.data(), bytes.size());
+        } catch (const cv::Exception &error) {
+            throw recto::Failure(RectoStatusNoModel, std::string(path) + " is no network that OpenCV can run: " + error.err);
+        }
+        if (net->net.empty())
+            throw recto::Failure(RectoStatusNoModel, "a network without layers");
+        net->net.setPreferableBackend(cv::dnn::DNN_BACKEND_OPENCV);
+        net->net.setPreferableTarget(cv::dnn::DNN_TARGET_CPU);
+        *out = net.release();
+    });
+}
+
+void recto_net_destroy(RectoNet *net) noexcept { delete net; }
+
+RectoStatus recto_net_shares(RectoNet *net, const RectoImageView *view, float zero, float scale, float *values,
+                             size_t capacity, int32_t *places, int32_t *channels, RectoMessage message) noexcept {
+    return recto::guarded(message, [&] {
+        recto::require(net != nullptr && values != nullptr && places != nullptr && channels != nullptr,
+                       "NULL argument");
+        recto::check_view(view);
+        recto::require(view->format == RectoPixelFormatGrey8, "the picture must be Grey8");
+        recto::require(int64_t{view->width} * view->height <= kMaxPixels, "the picture is too large for a network");
+        *places = *channels = 0;
+        const int shape[4] = {1, 1, view->height, view->width};
+        net->input.create(4, shape, CV_32F);
+        float *to = net->input.ptr<float>();
+        for (int32_t y = 0; y < view->height; ++y) {
+            const uint8_t *row = view->pixels + static_cast<size_t>(y) * view->row_stride;
+            for (int32_t x = 0; x < view->width; ++x)
+                *to++ = (zero - row[x]) * scale;
+        }
+        net->net.setInput(net->input);
+        const cv::Mat output = net->net.forward();
+        if (output.dims != 4 || output.size[0] != 1 || output.size[2] != 1 || output.type() != CV_32F)
+            throw recto::Failure(RectoStatusNoModel, "the network's output is not one row of places");
+        const int count = output.size[1], across = output.size[3];
+        recto::require(capacity >= static_cast<size_t>(count) * static_cast<size_t>(across), "too little capacity");
+        for (int place = 0; place < across; ++place)
+            softmax(output.ptr<float>() + place, static_cast<size_t>(across), values + place * count, count);
+        *places = across;
+        *channels = count;
+    });
+}
