@@ -1,6 +1,5 @@
 #include "mrz_refine.hpp"
-
-#include <opencv2/imgproc.hpp>
+#include "mrz_signal.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -8,40 +7,14 @@
 #include <vector>
 
 namespace recto {
-
-void even_out(cv::Mat &patch) {
-    cv::Mat paper;
-    cv::morphologyEx(patch, paper, cv::MORPH_CLOSE, cv::getStructuringElement(cv::MORPH_RECT, cv::Size(31, 31)));
-    cv::GaussianBlur(paper, paper, cv::Size(0, 0), 8);
-    int histogram[256] = {};
-    for (int y = 0; y < patch.rows; ++y) {
-        uint8_t *p = patch.ptr(y);
-        const uint8_t *b = paper.ptr(y);
-        for (int x = 0; x < patch.cols; ++x) {
-            p[x] = static_cast<uint8_t>(std::min(255.0f, p[x] * 235.0f / std::max<float>(b[x], 1)));
-            ++histogram[p[x]];
-        }
-    }
-    const int wanted = std::max(1, patch.rows * patch.cols / 100);
-    int low = 0, seen = 0;
-    while (low < 255 && (seen += histogram[low]) < wanted)
-        ++low;
-    const float scale = 235.0f / static_cast<float>(std::max(235 - low, 40));
-    uint8_t table[256];
-    for (int v = 0; v < 256; ++v)
-        table[v] = static_cast<uint8_t>(std::clamp((v - low) * scale, 0.0f, 255.0f));
-    for (int y = 0; y < patch.rows; ++y) {
-        uint8_t *p = patch.ptr(y);
-        for (int x = 0; x < patch.cols; ++x)
-            p[x] = table[p[x]];
-    }
-}
-
 namespace {
 
 /// Height of the patches in which a line is measured; a rough line is a third of it.
 constexpr int kPatchHeight = 48;
 constexpr int kMaxPatchWidth = 1600;
+/// Characters stand this far apart, in heights of a capital: 2.54 mm over 2.4 to 3.2 mm, and what is measured
+/// badly.
+constexpr float kLowPitch = 0.71f, kHighPitch = 1.46f;
 
 RectoQuad band(const RoughLine &line, float half_height, float overhang) {
     const cv::Point2f d = line.right - line.left;
@@ -51,16 +24,6 @@ RectoQuad band(const RoughLine &line, float half_height, float overhang) {
     const cv::Point2f p[4] = {a - down * half_height, b - down * half_height, b + down * half_height,
                               a + down * half_height};
     return {{{p[0].x, p[0].y}, {p[1].x, p[1].y}, {p[2].x, p[2].y}, {p[3].x, p[3].y}}};
-}
-
-/// Ink of an evened patch: 0 on paper.
-void to_ink(cv::Mat &patch) {
-    even_out(patch);
-    for (int y = 0; y < patch.rows; ++y) {
-        uint8_t *p = patch.ptr(y);
-        for (int x = 0; x < patch.cols; ++x)
-            p[x] = static_cast<uint8_t>(std::max(0, 200 - p[x]));
-    }
 }
 
 /// Median of the slopes between points far apart, and of the offsets that remain.
@@ -93,7 +56,7 @@ bool middle_line(const cv::Mat &ink, float from, float to, float &offset, float 
             return false;
         float rows[kPatchHeight], best = 0;
         for (int y = 0; y < kPatchHeight; ++y)
-            rows[y] = static_cast<float>(cv::sum(ink(cv::Rect(x0, y, x1 - x0, 1)))[0]);
+            rows[y] = static_cast<float>(std::accumulate(ink.ptr(y) + x0, ink.ptr(y) + x1, 0));
         // The strongest window as high as the text, near the middle of the patch.
         constexpr int window = 16;
         int at = -1;
@@ -154,233 +117,114 @@ bool vertical_extent(const cv::Mat &ink, float from, float to, float offset, flo
     return bottom - top >= 6 && bottom - top <= 34;
 }
 
-/// Ink per column of an upright line patch.
-std::vector<float> columns_of(const cv::Mat &ink, int y0, int y1) {
-    std::vector<float> sums(static_cast<size_t>(ink.cols), 0.0f);
-    for (int y = y0; y < y1; ++y) {
-        const uint8_t *row = ink.ptr(y);
-        for (int x = 0; x < ink.cols; ++x)
-            sums[static_cast<size_t>(x)] += row[x];
+/// Ink per column along a line of some slope, over rows a little less than a capital high.
+Signal columns_along(const cv::Mat &ink, float middle, float slope, float half) {
+    Signal sums(static_cast<size_t>(ink.cols), 0.0f);
+    for (int x = 0; x < ink.cols; ++x) {
+        const float y = middle + slope * (static_cast<float>(x) + 0.5f);
+        const int from = std::max(0, static_cast<int>(y - half)),
+                  to = std::min(ink.rows, static_cast<int>(y + half) + 1);
+        float sum = 0;
+        for (int r = from; r < to; ++r)
+            sum += ink.at<uint8_t>(r, x);
+        sums[static_cast<size_t>(x)] = sum;
     }
     return sums;
 }
 
-float window_mean(const std::vector<float> &prefix, int from, int to) {
-    from = std::clamp(from, 0, static_cast<int>(prefix.size()) - 1);
-    to = std::clamp(to, from, static_cast<int>(prefix.size()) - 1);
-    return to > from ? (prefix[static_cast<size_t>(to)] - prefix[static_cast<size_t>(from)]) / (to - from) : 0;
-}
-
-std::vector<float> prefix_of(const std::vector<float> &values) {
-    std::vector<float> prefix(values.size() + 1, 0.0f);
-    for (size_t i = 0; i < values.size(); ++i)
-        prefix[i + 1] = prefix[i] + values[i];
-    return prefix;
-}
-
-/// The pitch in pixels whose multiples the ink repeats best at, and how well, 0...1.
-float best_pitch(const std::vector<float> &ink, int from, int to, float low, float high, int multiples,
-                 float &strength) {
-    const int n = to - from;
-    std::vector<float> v(static_cast<size_t>(std::max(n, 0)));
-    const std::vector<float> prefix = prefix_of(ink);
-    const int half = static_cast<int>(high * 0.75f);
+/// The stretch in which the signal repeats after one pitch, whatever lies left and right of it.
+void regular_stretch(const Signal &v, float pitch, int &from, int &to) {
+    const int lag = static_cast<int>(std::lround(pitch)), count = static_cast<int>(v.size()) - lag;
     double energy = 0;
-    for (int i = 0; i < n; ++i) {
-        v[static_cast<size_t>(i)] = ink[static_cast<size_t>(from + i)] - window_mean(prefix, from + i - half, from + i + half + 1);
-        energy += static_cast<double>(v[static_cast<size_t>(i)]) * v[static_cast<size_t>(i)];
-    }
-    strength = 0;
-    const int longest = static_cast<int>(high * multiples) + 2;
-    if (energy <= 0 || n < longest * 2)
-        return 0;
-    std::vector<float> correlation(static_cast<size_t>(longest) + 1, 0.0f);
-    for (int lag = static_cast<int>(low) - 1; lag <= longest; ++lag) {
-        double sum = 0;
-        for (int i = 0; i + lag < n; ++i)
-            sum += static_cast<double>(v[static_cast<size_t>(i)]) * v[static_cast<size_t>(i + lag)];
-        correlation[static_cast<size_t>(lag)] = static_cast<float>(sum / energy * n / (n - lag));
-    }
-    float best = 0;
-    for (float p = low; p <= high; p += 0.05f) {
-        float sum = 0;
-        for (int k = 1; k <= multiples; ++k) {
-            const float at = p * k;
-            const int i = static_cast<int>(at);
-            const float f = at - i;
-            sum += correlation[static_cast<size_t>(i)] * (1 - f) + correlation[static_cast<size_t>(i) + 1] * f;
-        }
-        if (sum / static_cast<float>(multiples) > strength) {
-            strength = sum / static_cast<float>(multiples);
-            best = p;
-        }
-    }
-    return best;
-}
-
-/// Where the borders between cells lie, modulo the pitch: where the folded ink is thinnest.
-float border_phase(const std::vector<float> &ink, int from, int to, float pitch) {
-    constexpr int bins = 24;
-    float folded[bins] = {};
-    for (int x = from; x < to; ++x) {
-        const float phase = std::fmod(x + 0.5f, pitch) / pitch;
-        folded[std::min(bins - 1, static_cast<int>(phase * bins))] += ink[static_cast<size_t>(x)];
-    }
-    int best = 0;
-    float least = -1;
-    for (int i = 0; i < bins; ++i) {
-        const float sum = folded[(i + bins - 1) % bins] + folded[i] * 2 + folded[(i + 1) % bins];
-        if (least < 0 || sum < least) {
-            least = sum;
-            best = i;
-        }
-    }
-    return (best + 0.5f) / bins * pitch;
-}
-
-/// What each cell of the grid says: its ink in the middle less the ink at its borders, over the usual ink.
-std::vector<float> cell_scores(const std::vector<float> &ink, float phase, float pitch, int from, int to) {
-    const std::vector<float> prefix = prefix_of(ink);
-    const int cells = static_cast<int>((static_cast<float>(ink.size()) - phase) / pitch);
-    std::vector<float> middles, scores;
-    const auto mean = [&](float a, float b) {
-        return window_mean(prefix, static_cast<int>(std::lround(a)), static_cast<int>(std::lround(b)));
-    };
-    for (int i = 0; i < cells; ++i) {
-        const float x = phase + pitch * i, half = pitch * 0.1f;
-        const float middle = mean(x + 0.2f * pitch, x + 0.8f * pitch);
-        const float border = (mean(x - half, x + half) + mean(x + pitch - half, x + pitch + half)) / 2;
-        if (x > from && x + pitch < to)
-            middles.push_back(middle);
-        scores.push_back(middle - border);
-    }
-    if (middles.empty())
-        return {};
-    std::nth_element(middles.begin(), middles.begin() + static_cast<std::ptrdiff_t>(middles.size() / 2), middles.end());
-    const float usual = std::max(1.0f, middles[middles.size() / 2]);
-    for (float &score : scores)
-        score = std::clamp(score / usual, -1.0f, 1.0f);
-    return scores;
-}
-
-/// The window of `columns` cells that holds the most print; cells without any count against it.
-LineFit fit_window(const std::vector<float> &scores, int columns, int &first) {
-    constexpr float blank = 0.25f;
-    LineFit fit;
-    const int cells = static_cast<int>(scores.size());
-    for (int start = 0; start + columns <= cells; ++start) {
-        float inside = 0, outside = 0;
-        for (int i = 0; i < columns; ++i)
-            inside += scores[static_cast<size_t>(start + i)];
-        for (int i = std::max(0, start - 2); i < std::min(cells, start + columns + 2); ++i)
-            if (i < start || i >= start + columns)
-                outside += std::max(0.0f, scores[static_cast<size_t>(i)] - blank);
-        const float total = inside - blank * columns - outside;
-        if (total > fit.total) {
-            fit.total = total;
-            fit.inside = inside / columns;
+    for (int x = from; x < to; ++x)
+        energy += static_cast<double>(v[static_cast<size_t>(x)]) * v[static_cast<size_t>(x)];
+    const float usual = static_cast<float>(energy / std::max(1, to - from));
+    float sum = 0, most = 0;
+    int start = 0, first = from, last = to;
+    for (int x = 0; x < count; ++x) {
+        const float both =
+            v[static_cast<size_t>(x)] * v[static_cast<size_t>(x + lag)] / std::max(usual, 1.0f);
+        sum += std::clamp(both, -2.0f, 2.0f) - 0.06f;
+        if (sum <= 0) {
+            sum = 0;
+            start = x + 1;
+        } else if (sum > most) {
+            most = sum;
             first = start;
+            last = x + lag;
         }
     }
-    return fit;
+    from = first;
+    to = last;
 }
 
-/// A patch over the line in which capitals are 24 high, 6 pixels below its top, and its map to the frame.
-struct Upright {
-    cv::Matx33f to_frame;
-    int width = 0;
-    std::vector<float> columns;
-};
-
-void read_columns(const RectoImageView &view, Upright &upright) {
-    cv::Mat patch(RECTO_STRIP_HEIGHT, upright.width, CV_8U);
-    const cv::Matx33f lifted = upright.to_frame * cv::Matx33f(1, 0, 0, 0, 1, -6, 0, 0, 1);
-    sample_luma(view, lifted, patch.ptr(), upright.width, RECTO_STRIP_HEIGHT, patch.step);
-    to_ink(patch);
-    upright.columns = columns_of(patch, 5, 31);
+/// Perspective along the line: the bend without which its ink repeats best.
+float best_bend(const Signal &v, int from, int to, float low, float high) {
+    const float unit = 2 / static_cast<float>(v.size());
+    float best = 0, bend = 0;
+    for (int i = -4; i <= 4; ++i) {
+        const float share = 0.04f * static_cast<float>(i);
+        const Signal flat = unbent(v, share * unit, 2);
+        float strength = 0;
+        Repetition(flat.data() + from / 2, (to - from) / 2, low / 2, high / 2, 4)
+            .best(low / 2, high / 2, strength);
+        strength *= 1 - std::abs(share);
+        if (strength > best) {
+            best = strength;
+            bend = share * unit;
+        }
+    }
+    return bend;
 }
 
-constexpr float kLowPitch = 17, kHighPitch = 35;
+} // namespace
 
-/// Undoes perspective along the line: where the pitch in its two halves differs, the patch is laid out anew so
-/// that it is the same all along.
-void level_pitch(const RectoImageView &view, Upright &upright, int from, int to) {
-    const int middle = (from + to) / 2;
-    float left_strength = 0, right_strength = 0;
-    const float left = best_pitch(upright.columns, from, middle, kLowPitch, kHighPitch, 3, left_strength);
-    const float right = best_pitch(upright.columns, middle, to, kLowPitch, kHighPitch, 3, right_strength);
-    if (left_strength < 0.2f || right_strength < 0.2f)
-        return;
-    const float ratio = std::sqrt(left / right);
-    if (std::abs(ratio - 1) < 0.003f || std::abs(ratio - 1) > 0.2f)
-        return;
-    const float g = 2 / (0.5f * static_cast<float>(to - from)) * (ratio - 1) / (ratio + 1);
-    const float cx = static_cast<float>(middle), cy = 12;
-    const cv::Matx33f there(1, 0, cx, 0, 1, cy, 0, 0, 1), back(1, 0, -cx, 0, 1, -cy, 0, 0, 1);
-    upright.to_frame = upright.to_frame * there * cv::Matx33f(1, 0, 0, 0, 1, 0, g, 0, 1) * back;
-    read_columns(view, upright);
-}
-
-/// The line's slope and height, in a patch three times as high as the blob.
-bool stand_upright(const RectoImageView &view, const RoughLine &rough, Upright &upright, int &margin) {
-    const float length = std::hypot(rough.right.x - rough.left.x, rough.right.y - rough.left.y);
+MeasuredLine measure_line(GreyLevels &frame, const RoughLine &rough) {
+    MeasuredLine line;
+    const float length = static_cast<float>(cv::norm(rough.right - rough.left));
+    if (rough.thickness < 2 || length < 8 * rough.thickness)
+        return line;
     const float overhang = 5 * rough.thickness, scale = 16.0f / rough.thickness;
     const RectoQuad outer = band(rough, 1.5f * rough.thickness, overhang);
     const int width = std::min(kMaxPatchWidth, static_cast<int>((length + 2 * overhang) * scale));
     cv::Mat ink(kPatchHeight, width, CV_8U);
     const cv::Matx33f to_frame = rectangle_to_quad(static_cast<float>(width), kPatchHeight, outer);
-    sample_luma(view, to_frame, ink.ptr(), width, kPatchHeight, ink.step);
+    frame.sample(to_frame, ink);
     to_ink(ink);
-    const float side = static_cast<float>(width) * overhang / (length + 2 * overhang);
+    const float side = static_cast<float>(width) * overhang / (length + 2 * overhang),
+                end = static_cast<float>(width);
     float offset = 0, slope = 0, top = 0, bottom = 0;
-    const float end = static_cast<float>(width);
     if (!middle_line(ink, side, end - side, offset, slope) ||
         !vertical_extent(ink, side, end - side, offset, slope, top, bottom))
-        return false;
-    const auto at = [&](float x, float dy) {
-        const cv::Point2f p = apply(to_frame, {x, offset + slope * x + dy});
-        return RectoPoint{p.x, p.y};
-    };
-    const RectoQuad whole = {{at(0, top), at(end, top), at(end, bottom), at(0, bottom)}};
-    const float ratio = 24.0f / (bottom - top);
-    upright.width = std::min(kMaxPatchWidth * 2, static_cast<int>(end * ratio));
-    upright.to_frame = rectangle_to_quad(static_cast<float>(upright.width), 24, whole);
-    margin = static_cast<int>(side * ratio);
-    return true;
-}
-
-} // namespace
-
-RefinedLine refine_line(const RectoImageView &view, const RoughLine &rough) {
-    RefinedLine result;
-    const float length = std::hypot(rough.right.x - rough.left.x, rough.right.y - rough.left.y);
-    Upright upright;
-    int from = 0;
-    if (rough.thickness < 2 || length < 8 * rough.thickness || !stand_upright(view, rough, upright, from))
-        return result;
-    const int to = upright.width - from;
-    read_columns(view, upright);
-    level_pitch(view, upright, from, to);
-    const float pitch = best_pitch(upright.columns, from, to, kLowPitch, kHighPitch, 6, result.periodicity);
-    if (pitch <= 0)
-        return result;
-    result.periodicity = std::min(result.periodicity, 1.0f);
-    const float phase = border_phase(upright.columns, from, to, pitch);
-    const std::vector<float> scores = cell_scores(upright.columns, phase, pitch, from, to);
-    for (int i = 0; i < 3; ++i) {
-        int first = 0;
-        LineFit &fit = result.fits[i] = fit_window(scores, kColumns[i], first);
-        if (fit.inside <= 0)
-            continue;
-        const float left = phase + pitch * first, right = left + pitch * kColumns[i];
-        const float xs[4] = {left, right, right, left}, ys[4] = {0, 0, 24, 24};
-        for (int c = 0; c < 4; ++c) {
-            const cv::Point2f p = apply(upright.to_frame, {xs[c], ys[c]});
-            fit.quad.corners[c] = {p.x, p.y};
-        }
-        result.found = true;
+        return line;
+    const float cap = bottom - top, middle = offset + (top + bottom) / 2;
+    const float low = kLowPitch * cap, high = kHighPitch * cap;
+    const Signal seen = without_mean(columns_along(ink, middle, slope, cap * 0.54f), 1.5f * high);
+    int from = static_cast<int>(side), to = width - from;
+    const float bend = best_bend(seen, from, to, low, high);
+    const Signal v = bend == 0 ? seen : unbent(seen, bend, 1);
+    for (int round = 0; round < 2; ++round) {
+        const int before = to - from;
+        const Repetition repetition(v.data() + from, before, low, high, round == 0 ? 4 : 6);
+        line.pitch = repetition.best(low, high, line.periodicity);
+        if (line.pitch <= 0)
+            return line;
+        if (round == 0)
+            regular_stretch(v, line.pitch, from, to);
+        if (static_cast<float>(to - from) < 8 * line.pitch)
+            return MeasuredLine();
     }
-    return result;
+    const auto at = [&](int x) {
+        const float t = static_cast<float>(x) - end / 2, px = end / 2 + t / std::max(0.1f, 1 - t * bend);
+        return apply(to_frame, {px, middle + slope * px});
+    };
+    line.periodicity = std::min(line.periodicity, 1.0f);
+    line.left = at(from);
+    line.right = at(to);
+    const float shrink = line.length() / static_cast<float>(to - from);
+    line.pitch *= shrink;
+    line.height = cap * shrink;
+    return line;
 }
 
 } // namespace recto

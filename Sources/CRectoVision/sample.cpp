@@ -62,15 +62,16 @@ inline void bilinear(const RectoImageView &view, float x, float y, float out[3])
     x = std::min(std::max(x - 0.5f, 0.0f), static_cast<float>(view.width - 1));
     y = std::min(std::max(y - 0.5f, 0.0f), static_cast<float>(view.height - 1));
     const int x0 = static_cast<int>(x), y0 = static_cast<int>(y);
-    const int x1 = std::min(x0 + 1, view.width - 1), y1 = std::min(y0 + 1, view.height - 1);
+    const int right = x0 + 1 < view.width ? channels : 0;
+    const size_t below = y0 + 1 < view.height ? view.row_stride : 0;
     const float fx = x - static_cast<float>(x0), fy = y - static_cast<float>(y0);
-    const uint8_t *top = view.pixels + static_cast<size_t>(y0) * view.row_stride;
-    const uint8_t *low = view.pixels + static_cast<size_t>(y1) * view.row_stride;
+    const uint8_t *top = view.pixels + static_cast<size_t>(y0) * view.row_stride + x0 * channels;
+    const uint8_t *low = top + below;
     float a[3], b[3], c[3], d[3];
-    Reader::template read<channels, swap>(top + x0 * channels, a);
-    Reader::template read<channels, swap>(top + x1 * channels, b);
-    Reader::template read<channels, swap>(low + x0 * channels, c);
-    Reader::template read<channels, swap>(low + x1 * channels, d);
+    Reader::template read<channels, swap>(top, a);
+    Reader::template read<channels, swap>(top + right, b);
+    Reader::template read<channels, swap>(low, c);
+    Reader::template read<channels, swap>(low + right, d);
     for (int i = 0; i < Reader::outputs; ++i) {
         const float upper = a[i] + (b[i] - a[i]) * fx, lower = c[i] + (d[i] - c[i]) * fx;
         out[i] = upper + (lower - upper) * fy;
@@ -92,18 +93,22 @@ void sample(const RectoImageView &view, const cv::Matx33f &h, uint8_t *out, int 
     int across = 1, down = 1;
     taps_of(h, width, height, across, down);
     const float weight = 1.0f / static_cast<float>(across * down);
+    const float across_step = 1.0f / static_cast<float>(across), down_step = 1.0f / static_cast<float>(down);
     for (int y = 0; y < height; ++y) {
         uint8_t *row = out + static_cast<size_t>(y) * stride;
         for (int x = 0; x < width; ++x) {
             float sum[3] = {0, 0, 0}, value[3];
-            for (int j = 0; j < down; ++j)
+            for (int j = 0; j < down; ++j) {
+                const float py = static_cast<float>(y) + (static_cast<float>(j) + 0.5f) * down_step;
+                const float u = h(0, 1) * py + h(0, 2), v = h(1, 1) * py + h(1, 2), w = h(2, 1) * py + h(2, 2);
                 for (int i = 0; i < across; ++i) {
-                    const cv::Point2f at(x + (i + 0.5f) / across, y + (j + 0.5f) / down);
-                    const cv::Point2f p = apply(h, at);
-                    bilinear<Reader, channels, swap>(view, p.x, p.y, value);
+                    const float px = static_cast<float>(x) + (static_cast<float>(i) + 0.5f) * across_step;
+                    const float depth = h(2, 0) * px + w, over = 1 / (std::abs(depth) < 1e-9f ? 1e-9f : depth);
+                    bilinear<Reader, channels, swap>(view, (h(0, 0) * px + u) * over, (h(1, 0) * px + v) * over, value);
                     for (int c = 0; c < Reader::outputs; ++c)
                         sum[c] += value[c];
                 }
+            }
             for (int c = 0; c < Reader::outputs; ++c)
                 row[x * Reader::outputs + c] = static_cast<uint8_t>(sum[c] * weight + 0.5f);
         }

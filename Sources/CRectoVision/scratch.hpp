@@ -4,6 +4,8 @@
 
 #include "edges.hpp"
 #include "include/recto_vision.h"
+#include "mrz_pyramid.hpp"
+#include "mrz_segments.hpp"
 #include "recto_guard.hpp"
 
 #include <opencv2/core.hpp>
@@ -40,6 +42,9 @@ struct RectoVision {
     cv::Mat grey;
     recto::Grid grid;
     cv::Mat mask, labels, stats, centroids;
+    recto::SegmentScratch finder;
+    recto::GreyLevels::Scratch finder_levels;
+    cv::Mat finder_grey, finder_turned;
 };
 
 namespace recto {

@@ -31,8 +31,12 @@ size_t recto_vision_scratch_bytes(const RectoVision *vision) noexcept {
         return 0;
     const auto bytes = [](const cv::Mat &m) { return m.empty() ? size_t{0} : m.total() * m.elemSize(); };
     const recto::EdgeField &e = vision->edges;
+    const recto::SegmentScratch &f = vision->finder;
     return bytes(vision->reduced.bgr) + vision->reduced.sums.capacity() * sizeof(uint16_t) + bytes(vision->grey) +
            bytes(vision->grid.luma) + bytes(vision->grid.darkest) + bytes(vision->mask) + bytes(vision->labels) +
+           bytes(f.hat) + bytes(f.spread) + bytes(f.energy) + bytes(f.smooth) + bytes(f.local) + bytes(f.mask) +
+           bytes(f.tall) + bytes(vision->finder_levels.half) +
+           bytes(vision->finder_levels.quarter) + bytes(vision->finder_grey) + bytes(vision->finder_turned) +
            vision->grid.spans.capacity() * sizeof(recto::Span) + bytes(e.threshold) + bytes(e.smooth) + bytes(e.energy) +
            (e.gx.capacity() + e.gy.capacity() + e.magnitude.capacity()) * sizeof(float);
 }

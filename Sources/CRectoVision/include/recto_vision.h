@@ -118,15 +118,15 @@ RectoStatus recto_vision_mrz_groups(RectoVision *vision, const RectoImageView *v
                                     int32_t capacity, int32_t *count, RectoTextScale *scale,
                                     RectoMessage message) RECTO_NOEXCEPT;
 
-/// The strip that the recogniser reads: 36 pixels high, capitals 24 high and centred, 16 pixels of margin left
-/// and right, the background evened out. `models/mrz/train` cuts its lines in the same way.
+/// The strip that a recogniser reads: 36 pixels high, capitals 24 high and centred, a margin left and right, the
+/// background evened out. `models/mrz/train` cuts its lines in the same way.
 #define RECTO_STRIP_HEIGHT 36
 #define RECTO_STRIP_MAX_WIDTH 1536
 
 /// Writes a grey strip of `*width` x 36 pixels, rows tightly packed, in which `columns` (1...44) characters
-/// stand 25.4 pixels apart.
+/// stand 25.4 pixels apart, with `margin` (0...128) pixels before the first cell and after the last.
 RectoStatus recto_vision_strip(RectoVision *vision, const RectoImageView *view, const RectoQuad *line,
-                               int32_t columns, uint8_t *pixels, size_t capacity, int32_t *width,
+                               int32_t columns, int32_t margin, uint8_t *pixels, size_t capacity, int32_t *width,
                                RectoMessage message) RECTO_NOEXCEPT;
 
 // --- pictures that show what was found ----------------------------------------------------------------

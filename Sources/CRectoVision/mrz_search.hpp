@@ -1,0 +1,68 @@
+// One picture searched for lines of even pitch that stand together.
+#ifndef RECTO_VISION_MRZ_SEARCH_HPP
+#define RECTO_VISION_MRZ_SEARCH_HPP
+
+#include "mrz_refine.hpp"
+#include "mrz_segments.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+namespace recto {
+
+/// A score at which a zone is as good as found, and one below which it is looked for in other ways too.
+constexpr float kSure = 0.62f, kWeak = 0.3f;
+
+/// A zone and what speaks for it.
+struct Candidate {
+    RectoMRZGroup group{};
+    float score = 0;
+};
+
+/// A picture to search, and how its positions map to the frame.
+struct WorkImage {
+    cv::Mat grey;
+    cv::Matx23f to_frame;
+
+    cv::Point2f map(cv::Point2f p) const {
+        return {to_frame(0, 0) * p.x + to_frame(0, 1) * p.y + to_frame(0, 2),
+                to_frame(1, 0) * p.x + to_frame(1, 1) * p.y + to_frame(1, 2)};
+    }
+    float scale() const { return std::hypot(to_frame(0, 0), to_frame(1, 0)); }
+    float longer() const { return static_cast<float>(std::max(grey.cols, grey.rows)); }
+};
+
+/// What several searches of one frame find together.
+struct Search {
+    GreyLevels &frame;
+    SegmentScratch &scratch;
+    std::vector<Candidate> found, alternatives;
+    RectoTextScale text{};
+    /// Summed length of the text seen in a direction, and its median slope there.
+    float run_length = 0, slope = 0;
+
+    /// The best score so far.
+    float best() const {
+        float score = 0;
+        for (const Candidate &c : found)
+            score = std::max(score, c.score);
+        return score;
+    }
+    /// Searches for text that runs from left to right; `counts_text` where it says how large print is. What
+    /// may be lines is returned, the likeliest first.
+    std::vector<Segment> in(const WorkImage &image, bool counts_text);
+    /// Measures blobs, each as one line or as several that ran together, with what stands above and below.
+    void try_lines(const std::vector<Segment> &blobs, const WorkImage &image, bool are_several);
+
+  private:
+    void note_text(const std::vector<Segment> &segments, float scale);
+    static RoughLine rough(const Segment &blob, const WorkImage &image, bool is_several);
+    MeasuredLine neighbour(const MeasuredLine &last, cv::Point2f shift, float from, float to) const;
+    std::vector<MeasuredLine> stack_from(const MeasuredLine &seed) const;
+    void assemble(const std::vector<MeasuredLine> &stack);
+};
+
+} // namespace recto
+
+#endif

@@ -1,0 +1,190 @@
+#include "mrz_signal.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace recto {
+namespace {
+
+constexpr int kBlock = 4;
+
+/// Sliding maximum over `2 * reach + 1` values; the patches are a few hundred blocks large.
+void widen(std::vector<uint8_t> &values, std::vector<uint8_t> &spare, int count, int stride, int reach) {
+    for (int i = 0; i < count; ++i) {
+        uint8_t most = 0;
+        for (int k = std::max(0, i - reach); k <= std::min(count - 1, i + reach); ++k)
+            most = std::max(most, values[static_cast<size_t>(k * stride)]);
+        spare[static_cast<size_t>(i)] = most;
+    }
+    for (int i = 0; i < count; ++i)
+        values[static_cast<size_t>(i * stride)] = spare[static_cast<size_t>(i)];
+}
+
+} // namespace
+
+void to_ink(cv::Mat &patch) {
+    // The paper is the lightest of a block's neighbourhood, about as wide as two characters, smoothed by
+    // reading between the blocks.
+    const int wide = (patch.cols + kBlock - 1) / kBlock, high = (patch.rows + kBlock - 1) / kBlock;
+    std::vector<uint8_t> paper(static_cast<size_t>(wide * high), 0),
+        spare(static_cast<size_t>(std::max(wide, high)));
+    for (int y = 0; y < patch.rows; ++y) {
+        const uint8_t *p = patch.ptr(y);
+        uint8_t *b = paper.data() + (y / kBlock) * wide;
+        for (int x = 0; x < patch.cols; ++x)
+            b[x / kBlock] = std::max(b[x / kBlock], p[x]);
+    }
+    std::vector<uint8_t> row(static_cast<size_t>(wide));
+    for (int y = 0; y < high; ++y) {
+        std::copy_n(paper.begin() + y * wide, wide, row.begin());
+        widen(row, spare, wide, 1, 3);
+        std::copy_n(row.begin(), wide, paper.begin() + y * wide);
+    }
+    Signal level(static_cast<size_t>(wide));
+    int histogram[256] = {};
+    for (int y = 0; y < patch.rows; ++y) {
+        // Up and down only a block: lines above and below lie on the same paper.
+        const int by = y / kBlock;
+        for (int x = 0; x < wide; ++x) {
+            int sum = 0;
+            for (int k = -1; k <= 1; ++k)
+                sum += paper[static_cast<size_t>(std::clamp(by + k, 0, high - 1) * wide + x)];
+            level[static_cast<size_t>(x)] = 235.0f * 3 / static_cast<float>(std::max(sum, 1));
+        }
+        uint8_t *p = patch.ptr(y);
+        for (int x = 0; x < patch.cols; ++x) {
+            const int i = x / kBlock;
+            p[x] = static_cast<uint8_t>(std::min(235.0f, p[x] * level[static_cast<size_t>(i)]));
+            ++histogram[p[x]];
+        }
+    }
+    const int wanted = std::max(1, patch.rows * patch.cols / 100);
+    int low = 0, seen = 0;
+    while (low < 255 && (seen += histogram[low]) < wanted)
+        ++low;
+    const float scale = 235.0f / static_cast<float>(std::max(235 - low, 40));
+    uint8_t table[256];
+    for (int v = 0; v < 256; ++v)
+        table[v] = static_cast<uint8_t>(std::clamp(200 - (v - low) * scale, 0.0f, 200.0f));
+    for (int y = 0; y < patch.rows; ++y) {
+        uint8_t *p = patch.ptr(y);
+        for (int x = 0; x < patch.cols; ++x)
+            p[x] = table[p[x]];
+    }
+}
+
+Prefix::Prefix(const Signal &values) : sums_(values.size() + 1, 0.0f) {
+    for (size_t i = 0; i < values.size(); ++i)
+        sums_[i + 1] = sums_[i] + values[i];
+}
+
+float Prefix::before(float x) const {
+    const float last = static_cast<float>(sums_.size() - 1);
+    x = std::clamp(x, 0.0f, last);
+    const size_t i = std::min(static_cast<size_t>(x), sums_.size() - 1),
+                 next = std::min(i + 1, sums_.size() - 1);
+    return sums_[i] + (sums_[next] - sums_[i]) * (x - static_cast<float>(i));
+}
+
+Signal without_mean(const Signal &values, float width) {
+    const Prefix prefix(values);
+    Signal out(values.size());
+    const float end = static_cast<float>(values.size());
+    for (size_t i = 0; i < values.size(); ++i) {
+        const float from = std::max(0.0f, static_cast<float>(i) + 0.5f - width / 2),
+                    to = std::min(end, static_cast<float>(i) + 0.5f + width / 2);
+        out[i] = values[i] - prefix.mean(from, to);
+    }
+    return out;
+}
+
+Signal unbent(const Signal &values, float bend, int step) {
+    const float middle = static_cast<float>(values.size()) / 2;
+    const int last = static_cast<int>(values.size()) - 1;
+    Signal out(values.size() / static_cast<size_t>(step), 0.0f);
+    for (size_t i = 0; i < out.size(); ++i) {
+        const float t = (static_cast<float>(i) + 0.5f) * static_cast<float>(step) - middle;
+        const float x = middle + t / std::max(0.1f, 1 - t * bend) - 0.5f;
+        const int at = static_cast<int>(std::floor(x));
+        if (at < 0 || at >= last)
+            continue;
+        const float f = x - static_cast<float>(at);
+        out[i] = values[static_cast<size_t>(at)] * (1 - f) + values[static_cast<size_t>(at) + 1] * f;
+    }
+    return out;
+}
+
+namespace {
+
+/// Sum of products, in eight lanes so that the compiler may use vectors.
+float dot(const float *__restrict a, const float *__restrict b, int count) {
+    float lane[8] = {};
+    int i = 0;
+    for (; i + 8 <= count; i += 8)
+        for (int k = 0; k < 8; ++k)
+            lane[k] += a[i + k] * b[i + k];
+    float sum = 0;
+    for (; i < count; ++i)
+        sum += a[i] * b[i];
+    for (const float v : lane)
+        sum += v;
+    return sum;
+}
+
+} // namespace
+
+Repetition::Repetition(const float *values, int count, float low, float high, int multiples)
+    : multiples_(multiples) {
+    const auto reach = [&](int k) { return static_cast<int>(high * static_cast<float>(k)) + 2; };
+    // A short stretch has fewer multiples to compare.
+    while (multiples_ > 2 && count < reach(multiples_) * 3 / 2)
+        --multiples_;
+    multiples = multiples_;
+    const int longest = reach(multiples);
+    const float energy = dot(values, values, count);
+    if (energy <= 0 || count < longest + longest / 2) {
+        multiples_ = 0;
+        return;
+    }
+    correlation_.assign(static_cast<size_t>(longest) + 1, 0.0f);
+    int done = 0;
+    for (int k = 1; k <= multiples; ++k) {
+        const int from = std::max(done, static_cast<int>(low * static_cast<float>(k)) - 1);
+        const int to = std::min(longest, static_cast<int>(high * static_cast<float>(k)) + 2);
+        for (int lag = std::max(1, from); lag <= to; ++lag)
+            correlation_[static_cast<size_t>(lag)] = dot(values, values + lag, count - lag) / energy *
+                                                     static_cast<float>(count) /
+                                                     static_cast<float>(count - lag);
+        done = std::max(done, to + 1);
+    }
+}
+
+float Repetition::at(float pitch) const {
+    if (multiples_ == 0)
+        return 0;
+    float sum = 0;
+    for (int k = 1; k <= multiples_; ++k) {
+        const float at = std::min(pitch * static_cast<float>(k), static_cast<float>(correlation_.size()) - 2);
+        const size_t i = static_cast<size_t>(at);
+        const float f = at - static_cast<float>(i);
+        sum += correlation_[i] * (1 - f) + correlation_[i + 1] * f;
+    }
+    return sum / static_cast<float>(multiples_);
+}
+
+float Repetition::best(float low, float high, float &strength) const {
+    strength = 0;
+    float best = 0;
+    if (multiples_ == 0)
+        return 0;
+    for (float p = low; p <= high; p += 0.05f) {
+        const float sum = at(p);
+        if (sum > strength) {
+            strength = sum;
+            best = p;
+        }
+    }
+    return best;
+}
+
+} // namespace recto

@@ -1,0 +1,55 @@
+// One-dimensional signals along a line of text: ink by column, its pitch.
+#ifndef RECTO_VISION_MRZ_SIGNAL_HPP
+#define RECTO_VISION_MRZ_SIGNAL_HPP
+
+#include <opencv2/core.hpp>
+
+#include <vector>
+
+namespace recto {
+
+using Signal = std::vector<float>;
+
+/// Turns a grey patch of text into ink in place, 0 on paper: darker than the lightest that is near.
+void to_ink(cv::Mat &patch);
+
+/// Sums of all values before each position; reads between positions.
+class Prefix {
+  public:
+    explicit Prefix(const Signal &values);
+    /// Sum of the values before `x`, which may lie between two of them.
+    float before(float x) const;
+    /// Mean over [from, to); 0 outside the signal.
+    float mean(float from, float to) const {
+        return to > from ? (before(to) - before(from)) / (to - from) : 0;
+    }
+
+  private:
+    Signal sums_;
+};
+
+/// The signal less its mean over `width` values about each.
+Signal without_mean(const Signal &values, float width);
+
+/// The signal as it would be without perspective along it, every `step` values. `bend`: values lie (1 - t *
+/// bend)^-2 apart, `t` being their distance from the middle.
+Signal unbent(const Signal &values, float bend, int step);
+
+/// How well a signal without its mean repeats at a distance, -1...1, for distances near multiples of a pitch.
+class Repetition {
+  public:
+    /// Prepares pitches from `low` to `high` and their multiples up to `multiples`.
+    Repetition(const float *values, int count, float low, float high, int multiples);
+    /// Mean over the multiples of `pitch`.
+    float at(float pitch) const;
+    /// The pitch that repeats best, and how well.
+    float best(float low, float high, float &strength) const;
+
+  private:
+    int multiples_ = 0;
+    std::vector<float> correlation_;
+};
+
+} // namespace recto
+
+#endif
