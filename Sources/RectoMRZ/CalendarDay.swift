@@ -43,6 +43,7 @@ public struct CalendarDay: Sendable, Hashable, Codable, Comparable {
         Self.padded(year, to: 4) + "-" + Self.padded(month, to: 2) + "-" + Self.padded(day, to: 2)
     }
 
+    /// Whether one day comes before another.
     public static func < (left: CalendarDay, right: CalendarDay) -> Bool {
         (left.year, left.month, left.day) < (right.year, right.month, right.day)
     }

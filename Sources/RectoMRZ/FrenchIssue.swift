@@ -14,6 +14,7 @@ public struct FrenchIssue: Sendable, Hashable, Codable {
     /// The department and office at the end of the upper line; nil when empty.
     public let office: String?
 
+    /// What a number says; nil for a part that it does not hold.
     public init(year: Int?, month: Int?, department: String?, serial: String?, office: String?) {
         self.year = year
         self.month = month

@@ -15,6 +15,7 @@ extension MRZ {
         }
         guard let first = bytes[0].first, ASCII.isLetter(first) else { throw .documentCode }
         guard let format = MRZFormat(lines: bytes) else { throw .lineLengths(bytes.map(\.count)) }
+        if let layout = MRZNationalZone.Layout(bytes) { throw .nationalLayout(layout) }
         return MRZ(bytes: bytes, format: format, today: today)
     }
 

@@ -46,6 +46,7 @@ extension MRZ {
                 index == namesLine ? fit(line, to: width) : line.count == width ? line : nil
             }
             guard fitted.count == lines.count, let format = MRZFormat(lines: fitted) else { continue }
+            guard MRZNationalZone.Layout(fitted) == nil else { continue }
             let mrz = MRZ(bytes: fitted, format: format, today: today)
             if MRZCredibility(mrz, lines: fitted).score >= 0.6 { return mrz }
         }

@@ -26,6 +26,7 @@
 ///
 /// Source: ICAO Doc 9303, eighth edition, Parts 3 to 7.
 public struct MRZ: Sendable, Hashable, Codable {
+    /// The layout that the lines have.
     public let format: MRZFormat
     /// A known national departure from the format, nil for most documents.
     public let nationalLayout: MRZNationalLayout?
@@ -45,6 +46,7 @@ public struct MRZ: Sendable, Hashable, Codable {
     public let documentNumber: String?
     /// The nationality as printed; nil when the layout has none or it is empty.
     public let nationality: String?
+    /// The date of birth: past, with parts that may be unknown.
     public let dateOfBirth: MRZDate
     /// The sex; nil when unspecified (`<`) or outside the code.
     public let sex: MRZSex?
@@ -54,6 +56,7 @@ public struct MRZ: Sendable, Hashable, Codable {
     public let optionalData: String?
     /// The second optional data of TD1, from the middle line.
     public let optionalData2: String?
+    /// What each check digit says.
     public let checkDigits: MRZCheckDigits
 
     /// Whether every check digit that is present holds.

@@ -4,6 +4,11 @@ extension MRZCell {
         var cells: [MRZCell] = []
         cells.reserveCapacity(observations.count + 4)
         for observation in observations {
+            // A calibrated observation is a cell of a measured grid: none vanishes, none is two.
+            guard !observation.isCalibrated else {
+                cells.append(MRZCell(observation))
+                continue
+            }
             switch shape(of: observation) {
             case .nothing: continue
             case .doubleFiller:
@@ -26,6 +31,11 @@ extension MRZCell {
         for (rank, candidate) in observation.candidates.enumerated() {
             let probability = Float(candidate.probability)
             let bounded = probability > 0 ? min(probability, 1) : 0
+            if let ascii = candidate.character.asciiValue, let symbol = MRZSymbol.of(ascii) {
+                stated[symbol] += bounded
+                if rank == 0 { best = symbol }
+                continue
+            }
             switch GlyphMapping.meaning(of: candidate.character) {
             case .symbols(let symbols):
                 for symbol in symbols { stated[symbol] += bounded / Float(symbols.count) }
@@ -38,6 +48,10 @@ extension MRZCell {
         }
         let total = stated.reduce(0, +)
         if total > 1 { stated = stated.map { $0 / total } }
-        self.init(stated: stated, best: best)
+        if observation.isCalibrated {
+            self.init(calibrated: stated, best: best)
+        } else {
+            self.init(stated: stated, best: best)
+        }
     }
 }

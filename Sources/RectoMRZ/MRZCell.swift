@@ -11,22 +11,63 @@ struct MRZCell: Sendable {
     let stated: [Float]
     /// Whether alignment put the cell in where nothing was observed.
     let isInserted: Bool
+    /// Whether `stated` is a whole distribution with true odds.
+    let isCalibrated: Bool
 
     static let floor: Float = -13.8
 
     /// The share of a certain reading that is doubted all the same.
     private static let doubt: Float = 0.03
 
+    /// What every symbol of a calibrated cell keeps: no model is sure beyond one in some hundred thousand.
+    static let calibratedFloor: Float = 3e-6
+
     private init(logs: [Float], best: Int?, stated: [Float], isInserted: Bool) {
         self.logs = logs
         self.best = best
         self.stated = stated
         self.isInserted = isInserted
+        isCalibrated = false
+    }
+
+    /// Takes a distribution as it is, but for a floor. What it leaves over of 1 goes evenly to the symbols
+    /// that it does not name.
+    init(calibrated named: [Float], best: Int?) {
+        let total = named.reduce(0, +)
+        let unnamed = named.count { $0 <= 0 }
+        let share = unnamed > 0 ? max(0, 1 - total) / Float(unnamed) : 0
+        let mass = named.map { ($0 > 0 ? $0 : share) + Self.calibratedFloor }
+        let sum = mass.reduce(0, +)
+        stated = mass.map { $0 / sum }
+        logs = stated.map(Logarithm.natural)
+        self.best = best
+        isInserted = false
+        isCalibrated = true
+    }
+
+    /// Takes the sum of several cells' logarithms as a distribution.
+    init(pooled logs: [Float]) {
+        let top = logs.max() ?? 0
+        let mass = logs.map { Exponential.of($0 - top) }
+        let sum = mass.reduce(0, +)
+        self.init(
+            calibrated: mass.map { $0 / sum }, best: logs.indices.max { logs[$0] < logs[$1] })
+    }
+
+    /// A cell that could be anything.
+    static let unseen = MRZCell(
+        calibrated: [Float](repeating: 0, count: MRZSymbol.count), best: nil)
+
+    /// The symbol that has at least a probability; nil when none has.
+    func certain(from probability: Float) -> Int? {
+        let symbol = best(in: .any)
+        return Exponential.of(logs[symbol]) >= probability ? symbol : nil
     }
 
     init(stated: [Float], best: Int?) {
         self.best = best
         isInserted = false
+        isCalibrated = false
         let total = stated.reduce(0, +)
         var mass = [Float](repeating: 1e-6, count: MRZSymbol.count)
         for symbol in stated.indices where stated[symbol] > 0 {

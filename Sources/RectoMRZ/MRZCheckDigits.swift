@@ -5,12 +5,18 @@ public struct MRZCheckDigits: Sendable, Hashable, Codable {
         case documentNumber, dateOfBirth, dateOfExpiry, optionalData, composite
     }
 
+    /// The digit of the document number; of a long one, the digit behind its overflow.
     public let documentNumber: CheckDigitOutcome
+    /// The digit of the date of birth.
     public let dateOfBirth: CheckDigitOutcome
+    /// The digit of the date of expiry; absent where the layout has no such date.
     public let dateOfExpiry: CheckDigitOutcome
+    /// The digit of the optional data, which only TD3 has.
     public let optionalData: CheckDigitOutcome
+    /// The digit over several fields; absent on visas.
     public let composite: CheckDigitOutcome
 
+    /// The digit of a name.
     public subscript(name: Name) -> CheckDigitOutcome {
         switch name {
         case .documentNumber: documentNumber

@@ -28,6 +28,7 @@ struct MRZCheckGroup: Sendable {
         let holds: Bool
     }
 
+    let field: MRZField
     let role: MRZTemplate.Role
     let members: [Member]
     /// Whether the group has a check digit of its own to satisfy.

@@ -8,11 +8,15 @@
 /// let lines = try content.lines()
 /// ```
 public struct MRZContent: Sendable, Hashable, Codable {
+    /// The layout to write.
     public var format: MRZFormat
+    /// The document code, one or two characters: `P`, `ID`.
     public var documentCode: String
+    /// The issuing State or organization, one to three letters: `UTO`, `D`.
     public var issuingState: String
     /// The primary identifier in Latin or Cyrillic letters; it is transliterated.
     public var primaryIdentifier: String
+    /// The secondary identifier, spelled like the primary; nil for a holder with one name only.
     public var secondaryIdentifier: String?
     /// The document number; more than nine characters overflow in TD1 and TD2.
     public var documentNumber: String
@@ -20,13 +24,16 @@ public struct MRZContent: Sendable, Hashable, Codable {
     public var nationality: String
     /// The date of birth as six characters `YYMMDD`, unknown parts as fillers.
     public var dateOfBirth: String
+    /// The sex; nil is written as a filler, unspecified.
     public var sex: MRZSex?
     /// The date of expiry as six characters `YYMMDD`; ignored where the layout has none.
     public var dateOfExpiry: String
+    /// The optional data in the zone's alphabet, fillers included.
     public var optionalData: String
     /// The second optional data, TD1 only.
     public var optionalData2: String
 
+    /// Takes the fields as they are; ``lines()`` says whether they can be written.
     public init(
         format: MRZFormat, documentCode: String, issuingState: String, primaryIdentifier: String,
         secondaryIdentifier: String? = nil, documentNumber: String, nationality: String,

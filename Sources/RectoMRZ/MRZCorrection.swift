@@ -10,6 +10,8 @@ public struct MRZCorrection: Sendable, Hashable, Codable {
         case stateCode
         /// A run of fillers.
         case fillerRun
+        /// The order of letters, digits and fillers in the field, or a date that no calendar has.
+        case fieldShape
     }
 
     /// The zero-based line.
@@ -20,6 +22,7 @@ public struct MRZCorrection: Sendable, Hashable, Codable {
     public let from: Character
     /// The character in the reading.
     public let to: Character
+    /// What the correction rests on.
     public let reason: Reason
 
     private enum CodingKeys: String, CodingKey {
@@ -34,6 +37,7 @@ public struct MRZCorrection: Sendable, Hashable, Codable {
         self.reason = reason
     }
 
+    /// Decodes a correction, its characters as strings of one.
     public init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         line = try values.decode(Int.self, forKey: .line)
@@ -43,6 +47,7 @@ public struct MRZCorrection: Sendable, Hashable, Codable {
         reason = try values.decode(Reason.self, forKey: .reason)
     }
 
+    /// Encodes the correction, its characters as strings of one.
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(line, forKey: .line)

@@ -19,6 +19,19 @@ struct MRZCredibility: Sendable {
 
     mutating func take(_ amount: Double) { earned -= amount }
 
+    /// Takes away for what had to be repaired.
+    mutating func takeRepairs(_ corrections: [MRZCorrection], adjustments: Int) {
+        for correction in corrections {
+            switch correction.reason {
+            case .checkDigit: take(0.7)
+            case .stateCode: take(0.4)
+            case .alphabet, .fieldShape: take(0.35)
+            case .fillerRun: break
+            }
+        }
+        take(Double(max(0, adjustments - 1)) * 0.1)
+    }
+
     /// Judges the lines of a parsed zone.
     init(_ mrz: MRZ, lines: [[UInt8]]) {
         let layout = MRZLayout.of(mrz.format)

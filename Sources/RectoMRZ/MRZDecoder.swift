@@ -4,39 +4,15 @@
 /// among a cell's alternatives, repairs runs of fillers and State codes where the evidence is in the
 /// cells, and uses check digits to choose between likely readings. It never makes a zone valid by a
 /// substitution that the cells do not support: one random substitution in ten satisfies a check digit.
+///
+/// Calibrated observations (see ``MRZObservation/isCalibrated``), one for each position of a format, are read by one
+/// exact search instead: the reading is the likeliest of all zones that the cells allow, and every confidence is
+/// its share of their sum.
 public struct MRZDecoder: Sendable, Hashable {
-    /// What the decoder tolerates and demands. Probabilities are given as natural logarithms.
-    public struct Options: Sendable, Hashable {
-        /// How many characters a line may be short or long.
-        public var lengthTolerance = 3
-        /// How many fillers may be missing at the end of a line of names.
-        public var missingFillerTolerance = 12
-        /// The credibility, 0...1, under which text is no machine readable zone.
-        public var minimumCredibility = 0.62
-        /// The probability every character of the names and codes needs for a verified reading.
-        public var verifiedCharacterProbability = 0.95
-        /// The probability that all characters of the names and codes together need for that.
-        public var verifiedTextProbability = 0.9
-        /// The margin over the next reading that a repair by check digit needs.
-        public var repairMargin: Float = 1.4
-        /// The margin over the next reading that a verified field needs.
-        public var verifiedMargin: Float = 4.4
-        /// The loss of likelihood up to which other characters count as rivals of a reading.
-        public var consideredLoss: Float = 6.5
-        /// The greatest loss of likelihood of a substitution that is made.
-        public var maximumEditLoss: Float = 2.6
-        /// The greatest loss of likelihood of two substitutions in one field.
-        public var maximumPairLoss: Float = 3.6
-        /// How unlikely a wrongly printed check digit is.
-        public var misprintLoss: Float = 4
-        /// How well a cell must support the symbol its field's alphabet asks for.
-        public var minimumAlphabetSupport: Float = -6.2
-
-        public init() {}
-    }
-
+    /// What this decoder tolerates and demands.
     public let options: Options
 
+    /// Makes a decoder; it holds its options and nothing else.
     public init(options: Options = Options()) {
         self.options = options
     }
@@ -50,26 +26,58 @@ public struct MRZDecoder: Sendable, Hashable {
     /// - Returns: The best reading, or nil when nothing among the lines is a credible zone.
     public func decode(lines: [[MRZObservation]], today: CalendarDay) -> MRZDecoding? {
         // Longer lines or more lines than a page holds are not text of a document.
-        let observed = lines.prefix(32).map { MRZCell.line(Array($0.prefix(96))) }
+        decode(cells: lines.prefix(32).map { MRZCell.line(Array($0.prefix(96))) }, today: today)
+    }
+
+    /// Decodes the zone among lines of cells.
+    func decode(cells observed: [[MRZCell]], today: CalendarDay) -> MRZDecoding? {
         var considered = 0
         var best: MRZDecoding?
         for start in observed.indices {
             for format in MRZFormat.allCases {
                 guard start + format.lineCount <= observed.count else { continue }
                 let window = Array(observed[start..<(start + format.lineCount)])
-                guard fits(window, format) else { continue }
-                for alignments in alignments(of: window, format) {
-                    considered += 1
-                    guard let hypothesis = hypothesis(window, format, alignments) else { continue }
-                    guard let reading = hypothesis.finish(start: start, today: today) else { continue }
-                    if best.map({ reading.rank > $0.rank }) ?? true { best = reading }
-                    // The cheapest alignment comes first: where its digits hold, the others are worse.
-                    if reading.mrz.isValid { break }
+                let isGrid = window.allSatisfy {
+                    $0.count == format.lineLength && $0.allSatisfy(\.isCalibrated)
                 }
+                let reading =
+                    isGrid
+                    ? readGrid(window, format, start: start, today: today)
+                    : readAligned(window, format, start: start, today: today)
+                considered += reading.considered
+                guard let found = reading.best else { continue }
+                if best.map({ found.rank > $0.rank }) ?? true { best = found }
             }
         }
         best?.candidatesConsidered = considered
         return best
+    }
+
+    /// Reads cells with true odds, one a position, by one exact search.
+    private func readGrid(
+        _ window: [[MRZCell]], _ format: MRZFormat, start: Int, today: CalendarDay
+    ) -> (best: MRZDecoding?, considered: Int) {
+        let reader = MRZCalibratedReader(format: format, cells: window, options: options)
+        guard let reading = reader?.finish(start: start, today: today) else { return (nil, 1) }
+        return (reading, reading.candidatesConsidered)
+    }
+
+    /// Reads characters that must be laid onto the positions first.
+    private func readAligned(
+        _ window: [[MRZCell]], _ format: MRZFormat, start: Int, today: CalendarDay
+    ) -> (best: MRZDecoding?, considered: Int) {
+        guard fits(window, format) else { return (nil, 0) }
+        var considered = 0
+        var best: MRZDecoding?
+        for alignments in alignments(of: window, format) {
+            considered += 1
+            guard let hypothesis = hypothesis(window, format, alignments) else { continue }
+            guard let reading = hypothesis.finish(start: start, today: today) else { continue }
+            if best.map({ reading.rank > $0.rank }) ?? true { best = reading }
+            // The cheapest alignment comes first: where its digits hold, the others are worse.
+            if reading.mrz.isValid { break }
+        }
+        return (best, considered)
     }
 
     /// Whether lines have about a format's lengths and, where it has a letter of its own, that letter.

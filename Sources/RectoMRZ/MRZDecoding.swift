@@ -12,18 +12,27 @@ public struct MRZDecoding: Sendable, Hashable, Codable {
     public let lineRange: Range<Int>
     /// The probability, 0...1, that every character is right.
     public let confidence: Double
+    /// The probability of each field of the layout, for ``confidence(of:)``.
+    let fieldConfidences: [MRZField: Double]
     /// How much the text looks like a machine readable zone, 0...1.
     public let credibility: Double
     /// Whether two readings satisfy the check digits about equally.
     public let isAmbiguous: Bool
-    /// Whether no character of a field with a check digit is in doubt. Check digits cannot tell `<` from
-    /// K, 6 from G or 5 from Z; the recogniser's own probabilities have to.
+    /// Whether all check digits hold and no character of a field with a check digit is in doubt. Check digits
+    /// cannot tell `<` from K, 6 from G or 5 from Z; the recogniser's own probabilities have to.
+    /// Over calibrated observations, names and codes must be likely to be right too (nine in ten).
     public let isConfident: Bool
     /// Whether names, codes and sex are beyond doubt too: no digit protects them.
     public let areNamesConfident: Bool
     /// The number of readings that were compared.
     public internal(set) var candidatesConsidered: Int
     let alignmentCost: Double
+
+    /// The probability, 0...1, that every character of a field is right; nil for a field the layout lacks.
+    ///
+    /// Over calibrated observations it is exact for what the decoder knows about zones; over others it is
+    /// as good as the recogniser's own probabilities.
+    public func confidence(of field: MRZField) -> Double? { fieldConfidences[field] }
 
     /// The format of the reading.
     public var format: MRZFormat { mrz.format }

@@ -6,6 +6,8 @@ public enum MRZError: Error, Sendable, Hashable {
     case lineLengths([Int])
     /// A character outside A to Z, 0 to 9 and `<`, at a zero-based place.
     case character(line: Int, column: Int)
+    /// Lines that have an ICAO format's shape and another layout: ``MRZNationalZone`` reads them.
+    case nationalLayout(MRZNationalZone.Layout)
     /// The document code does not begin with a letter.
     case documentCode
 }

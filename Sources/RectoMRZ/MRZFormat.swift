@@ -39,7 +39,10 @@ public enum MRZFormat: String, Sendable, Hashable, Codable, CaseIterable {
     }
 
     /// Whether the zone ends with a composite check digit.
-    public var hasCompositeCheckDigit: Bool { self != .mrvA && self != .mrvB }
+    public var hasCompositeCheckDigit: Bool { isPassportOrCard }
+
+    /// Whether the document code begins with another letter than V.
+    var isPassportOrCard: Bool { self != .mrvA && self != .mrvB }
 
     /// The first letters of the document code that the format allows.
     var documentCodeLetters: [UInt8] {

@@ -19,6 +19,8 @@ extension MRZHypothesis {
             }
             guard let best = totals.indices.min(by: { totals[$0] < totals[$1] }) else { continue }
             let next = totals.indices.filter { $0 != best }.map { totals[$0] }.min() ?? .infinity
+            let field = groups[index].field
+            fieldMargins[field] = min(fieldMargins[field] ?? .infinity, next - totals[best])
             settle(groups[index], variants[index][best], margin: next - totals[best])
         }
         settleCompositeDigit()

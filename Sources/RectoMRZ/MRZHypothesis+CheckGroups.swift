@@ -16,27 +16,32 @@ extension MRZHypothesis {
     func checkGroups() -> [MRZCheckGroup] {
         let weights = compositeWeights
         var groups = numberGroups(weights)
-        groups.append(group(.date, layout.dateOfBirth, weights))
-        if let expiry = layout.dateOfExpiry { groups.append(group(.date, expiry, weights)) }
+        groups.append(group(.dateOfBirth, .date, layout.dateOfBirth, weights))
+        if let expiry = layout.dateOfExpiry {
+            groups.append(group(.dateOfExpiry, .date, expiry, weights))
+        }
         guard let optional = layout.optionalData, format != .frenchID else { return groups }
         if let digit = layout.optionalDataDigit {
             let checked = MRZLayout.Checked(field: optional, digit: digit)
-            groups.append(group(.optionalData, checked, weights))
+            groups.append(group(.optionalData, .optionalData, checked, weights))
         }
-        if let second = layout.optionalData2 { groups.append(openGroup(places(second), weights)) }
+        if let second = layout.optionalData2 {
+            groups.append(openGroup(.optionalData2, places(second), weights))
+        }
         return groups
     }
 
     private func group(
-        _ role: MRZTemplate.Role, _ checked: MRZLayout.Checked, _ weights: [Place: Int]
+        _ name: MRZField, _ role: MRZTemplate.Role, _ checked: MRZLayout.Checked, _ weights: [Place: Int]
     ) -> MRZCheckGroup {
         let digit = Place(line: checked.field.line, column: checked.digit)
-        return group(role, places(checked.field), skipped: nil, digit: digit, weights)
+        return group(name, role, places(checked.field), skipped: nil, digit: digit, weights)
     }
 
     /// A group of places in the order of their weights; `skipped` counts a filler that is not among them.
     private func group(
-        _ role: MRZTemplate.Role, _ field: [Place], skipped: Int?, digit: Place, _ weights: [Place: Int]
+        _ name: MRZField, _ role: MRZTemplate.Role, _ field: [Place], skipped: Int?, digit: Place,
+        _ weights: [Place: Int]
     ) -> MRZCheckGroup {
         var members = field.enumerated().map { index, place in
             let position = skipped.map { index >= $0 ? index + 1 : index } ?? index
@@ -50,14 +55,16 @@ extension MRZHypothesis {
             members.append(
                 MRZCheckGroup.Member(place: digit, ownWeight: -1, compositeWeight: weights[digit] ?? 0))
         }
-        return MRZCheckGroup(role: role, members: members, isChecked: !isAbsent)
+        return MRZCheckGroup(field: name, role: role, members: members, isChecked: !isAbsent)
     }
 
-    private func openGroup(_ field: [Place], _ weights: [Place: Int]) -> MRZCheckGroup {
+    private func openGroup(
+        _ name: MRZField, _ field: [Place], _ weights: [Place: Int]
+    ) -> MRZCheckGroup {
         let members = field.map {
             MRZCheckGroup.Member(place: $0, ownWeight: 0, compositeWeight: weights[$0] ?? 0)
         }
-        return MRZCheckGroup(role: .optionalData, members: members, isChecked: false)
+        return MRZCheckGroup(field: name, role: .optionalData, members: members, isChecked: false)
     }
 
     /// The document number, with what a long one takes of the optional data, and the rest of those data.
@@ -71,14 +78,16 @@ extension MRZHypothesis {
             let token = Array(optional.prefix { self[$0] != MRZSymbol.filler })
             if token.count >= 2, let last = token.last {
                 let number = field + token.dropLast()
-                let plain = group(.documentNumber, number, skipped: nil, digit: last, weights)
-                let spaced = group(.documentNumber, number, skipped: field.count, digit: last, weights)
-                let rest = openGroup(Array(optional.dropFirst(token.count)), weights)
+                let plain = group(
+                    .documentNumber, .documentNumber, number, skipped: nil, digit: last, weights)
+                let spaced = group(
+                    .documentNumber, .documentNumber, number, skipped: field.count, digit: last, weights)
+                let rest = openGroup(.optionalData, Array(optional.dropFirst(token.count)), weights)
                 return [!holds(plain) && holds(spaced) ? spaced : plain, rest]
             }
         }
-        var groups = [group(.documentNumber, checked, weights)]
-        if isOpen { groups.append(openGroup(optional, weights)) }
+        var groups = [group(.documentNumber, .documentNumber, checked, weights)]
+        if isOpen { groups.append(openGroup(.optionalData, optional, weights)) }
         return groups
     }
 

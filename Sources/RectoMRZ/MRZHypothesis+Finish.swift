@@ -3,6 +3,7 @@ extension MRZHypothesis {
     func finish(start: Int, today: CalendarDay) -> MRZDecoding? {
         guard isFormatSupported() else { return nil }
         let lines = symbols.map { $0.map(MRZSymbol.byte) }
+        guard MRZNationalZone.Layout(lines) == nil else { return nil }
         let mrz = MRZ(bytes: lines, format: format, today: today)
         let corrections = corrections()
         let credibility = credibility(mrz, corrections)
@@ -13,7 +14,8 @@ extension MRZHypothesis {
             mrz: mrz, observedLines: observed.map { ASCII.string($0.map(MRZSymbol.byte)) },
             corrections: corrections, adjustments: adjustments,
             lineRange: start..<(start + format.lineCount),
-            confidence: confidence(mrz), credibility: credibility, isAmbiguous: isAmbiguous,
+            confidence: confidence(mrz), fieldConfidences: fieldConfidences(), credibility: credibility,
+            isAmbiguous: isAmbiguous,
             isConfident: mrz.isValid && doubts.isDisjoint(with: critical) && areUncheckedSure(),
             areNamesConfident: sureText && doubts.isDisjoint(with: [.names, .state, .sex, .documentCode]),
             candidatesConsidered: 1, alignmentCost: Double(alignmentCost))
@@ -58,11 +60,7 @@ extension MRZHypothesis {
 
     private func credibility(_ mrz: MRZ, _ corrections: [MRZCorrection]) -> Double {
         var score = MRZCredibility(mrz, lines: symbols.map { $0.map(MRZSymbol.byte) })
-        let repairs = corrections.count { $0.reason == .checkDigit }
-        let alphabets = corrections.count { $0.reason == .alphabet }
-        let codes = corrections.count { $0.reason == .stateCode }
-        score.take(Double(repairs) * 0.7 + Double(alphabets) * 0.35 + Double(codes) * 0.4)
-        score.take(Double(max(0, adjustments - 1)) * 0.1)
+        score.takeRepairs(corrections, adjustments: adjustments)
         return min(1, score.score)
     }
 
@@ -91,7 +89,7 @@ extension MRZHypothesis {
         }
     }
 
-    private func textConfidence(_ place: Place) -> Double {
+    func textConfidence(_ place: Place) -> Double {
         let symbol = self[place]
         if symbol == MRZSymbol.filler, isAfterNames(place) { return 1 }
         return cell(place).confidence(symbol, in: alphabet(place))

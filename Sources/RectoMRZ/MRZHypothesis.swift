@@ -28,6 +28,8 @@ struct MRZHypothesis: Sendable {
     var doubts: Set<MRZTemplate.Role> = []
     /// How sure each group of checked characters is, by the margin over the next reading.
     var margins: [Float] = []
+    /// The least of them for each field.
+    var fieldMargins: [MRZField: Float] = [:]
     var isAmbiguous = false
 
     init(

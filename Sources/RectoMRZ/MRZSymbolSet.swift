@@ -17,6 +17,7 @@ struct MRZSymbolSet: Sendable, Hashable {
     static let letters = MRZSymbolSet(11..<MRZSymbol.count)
     static let lettersAndFiller = letters.union(filler)
     static let digitsAndFiller = digits.union(filler)
+    static let lettersAndDigits = letters.union(digits)
     static let any = lettersAndFiller.union(digits)
     static let sex = MRZSymbolSet(bytes: [ASCII.letterM, ASCII.letterF, ASCII.filler])
 

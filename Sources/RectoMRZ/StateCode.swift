@@ -35,6 +35,12 @@ public struct StateCode: Sendable, Hashable, Codable {
     /// The known codes as three characters packed into one number, for the decoder.
     static let packed: Set<UInt32> = Set(names.keys.map { pack(Array($0.utf8)) })
 
+    /// The known codes as three symbols each, fillers at the end, for the decoder.
+    static let symbolTable: [[Int]] = knownCodes.map { state in
+        let symbols = state.code.utf8.compactMap(MRZSymbol.of)
+        return symbols + [Int](repeating: MRZSymbol.filler, count: 3 - symbols.count)
+    }
+
     /// Packs up to three characters, fillers at the end dropped.
     static func pack(_ bytes: [UInt8]) -> UInt32 {
         ASCII.trimmed(bytes).prefix(3).reduce(0) { $0 << 8 | UInt32($1) }
