@@ -36,7 +36,8 @@ import Testing
     }
 
     func analyse(_ vision: ScriptedVision, _ text: ScriptedText = ScriptedText([])) throws -> FrameReport {
-        var pipeline = FramePipeline(vision: vision, text: text, thresholds: Self.thresholds)
+        var pipeline = FramePipeline(
+            vision: vision, text: text, judge: ScriptedText([]), thresholds: Self.thresholds)
         return try pipeline.analyse(frame, options: options)
     }
 
@@ -136,7 +137,7 @@ import Testing
         var pipeline = FramePipeline(
             vision: ScriptedVision(
                 outlines: [Self.outline(Self.page)], measures: FrameMeasures.unremarkable.with(glare: 0.2)),
-            text: ScriptedText([]), thresholds: Self.thresholds)
+            text: ScriptedText([]), judge: ScriptedText([]), thresholds: Self.thresholds)
         var options = options
         options.checks = [.blur]
         let report = try pipeline.analyse(frame, options: options)

@@ -12,6 +12,9 @@ public struct ModelFolder: Sendable, Hashable {
     /// Folder that holds `mrz.traineddata`.
     public var mrz: String { path + "/mrz" }
 
+    /// The network that reads zones cell by cell.
+    public var mrzCells: String { path + "/mrz-cells/mrz-cells.onnx" }
+
     /// Looks for `models/mrz/mrz.traineddata` beside a starting folder and every folder above it, then in
     /// `share/recto/models` beside `bin`.
     ///

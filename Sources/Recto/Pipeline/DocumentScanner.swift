@@ -12,7 +12,7 @@ internal import RectoEngines
 ///
 /// Costs some 20 ms to make; make one for each thread and keep it. Not shared between threads.
 public struct DocumentScanner: ~Copyable {
-    private var pipeline: FramePipeline<VisionEngine, MRZTextEngine>
+    private var pipeline: FramePipeline<VisionEngine, MRZCellEngine, MRZTextEngine>
     private let decoder: ImageDecoder
 
     /// - Throws: `noModel` when the models are missing, `outOfMemory`.
@@ -20,7 +20,8 @@ public struct DocumentScanner: ~Copyable {
         models: ModelFolder, thresholds: Thresholds = .standard, limits: DecodeLimits = DecodeLimits()
     ) throws(EngineError) {
         pipeline = FramePipeline(
-            vision: try VisionEngine(), text: try MRZTextEngine(folder: models.mrz), thresholds: thresholds)
+            vision: try VisionEngine(), text: try MRZCellEngine(path: models.mrzCells),
+            judge: try MRZTextEngine(folder: models.mrz), thresholds: thresholds)
         decoder = ImageDecoder(limits: limits)
     }
 

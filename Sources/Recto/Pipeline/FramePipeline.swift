@@ -3,18 +3,25 @@ internal import RectoMRZ
 
 /// Everything that looks at pixels for one frame after another. Holds its engines; one pipeline serves one
 /// thread at a time.
-public struct FramePipeline<Vision, Text>: ~Copyable
+public struct FramePipeline<Vision, Text, Judge>: ~Copyable
 where
     Vision: DocumentLocating & FrameMeasuring & MRZFinding & StripCutting & ~Copyable,
-    Text: LineRecognising & ~Copyable
+    Text: LineRecognising & ~Copyable, Judge: LineRecognising & ~Copyable
 {
     var vision: Vision
     private var recogniser: Text
+    private var judge: Judge
     private let thresholds: Thresholds
 
-    public init(vision: consuming Vision, text: consuming Text, thresholds: Thresholds) {
+    /// - Parameters:
+    ///   - text: reads every line.
+    ///   - judge: reads the lines of which `text` is not sure.
+    public init(
+        vision: consuming Vision, text: consuming Text, judge: consuming Judge, thresholds: Thresholds
+    ) {
         self.vision = vision
         recogniser = text
+        self.judge = judge
         self.thresholds = thresholds
     }
 
@@ -37,7 +44,7 @@ where
         let text = try vision.findMRZ(view)
         let groups = options.readsMRZ ? text.groups : []
         let reader = MRZReader(today: options.today)
-        let zone = try reader.read(groups, in: view, vision: &vision, text: &recogniser)
+        let zone = try reader.read(groups, in: view, vision: &vision, text: &recogniser, judge: &judge)
         timings.mrz = clock.now.milliseconds(since: mrzStart)
         let placement = DocumentPlacement(
             frameWidth: view.width, frameHeight: view.height, thresholds: thresholds)

@@ -2,6 +2,10 @@ internal import RectoCore
 internal import RectoMRZ
 
 /// Reads the zones that a finder proposes, by a plan of attempts fixed before it starts, and keeps the best.
+///
+/// A quick recogniser reads every attempt. Where it leaves a doubt about the best one, a second recogniser of
+/// another kind reads the same lines: it may confirm the reading or cast doubt on it. It does not change it, for
+/// where the two differ the first one is right more often (models/mrz-cells/README.md).
 struct MRZReader {
     /// One way to read one group of lines.
     struct Attempt: Hashable {
@@ -9,21 +13,44 @@ struct MRZReader {
         let isUpsideDown: Bool
     }
 
+    /// An attempt with what was seen in it.
+    private struct Sight {
+        let lines: [Quad]
+        let columns: Int
+        let recognised: [RecognisedLine]
+        let decoding: MRZDecoding
+
+        var observations: [[MRZObservation]] { recognised.map(CellEvidence.observations) }
+        /// No doubt is left that a second look could take away.
+        var isSettled: Bool {
+            decoding.mrz.isValid && decoding.isConfident && decoding.areNamesConfident
+                && !decoding.isAmbiguous
+        }
+        var rank: Double { (decoding.mrz.isValid ? 1 : 0) + decoding.confidence + decoding.credibility }
+    }
+
+    /// A first line whose characters are less sure than this on average is no line of a zone, or upside down.
+    static let leastLegibility = 0.45
+
     let today: CalendarDay
     let decoder = MRZDecoder()
 
     /// The likeliest groups first, each upright and then upside down.
     static func plan(groups: Int) -> [Attempt] {
-        (0..<min(groups, 3)).flatMap {
+        (0..<min(groups, 4)).flatMap {
             [Attempt(group: $0, isUpsideDown: false), Attempt(group: $0, isUpsideDown: true)]
         }
     }
 
     /// - Returns: nil when no attempt gave what reads as a machine readable zone.
-    func read<Vision: StripCutting & ~Copyable, Text: LineRecognising & ~Copyable>(
-        _ groups: [MRZLineGroup], in image: borrowing ImageView, vision: inout Vision, text: inout Text
+    func read<
+        Vision: StripCutting & ~Copyable, Text: LineRecognising & ~Copyable,
+        Judge: LineRecognising & ~Copyable
+    >(
+        _ groups: [MRZLineGroup], in image: borrowing ImageView, vision: inout Vision, text: inout Text,
+        judge: inout Judge
     ) throws(EngineError) -> ReadZone? {
-        var best: ReadZone?
+        var best: Sight?
         let frame = Quad.frame(width: image.width, height: image.height)
         // A line that the frame cuts off cannot be read whole; what stands in its place would be invented.
         let whole = groups.filter { group in
@@ -32,47 +59,63 @@ struct MRZReader {
         for attempt in Self.plan(groups: whole.count) {
             let group = whole[attempt.group]
             let lines = attempt.isUpsideDown ? group.lines.reversed().map { $0.turned(2) } : group.lines
-            guard
-                let zone = try read(
-                    lines, columns: group.columns, in: image, vision: &vision, text: &text)
-            else { continue }
-            if zone.isValid { return zone }
-            if best.map({ Self.rank(zone.decoding) > Self.rank($0.decoding) }) ?? true { best = zone }
+            guard let sight = try look(at: lines, columns: group.columns, in: image, &vision, &text) else {
+                continue
+            }
+            if best.map({ sight.rank > $0.rank }) ?? true { best = sight }
+            if sight.decoding.mrz.isValid && sight.decoding.isConfident { break }
         }
-        return best
+        guard let best else { return nil }
+        guard !best.isSettled else {
+            return ReadZone(
+                decoding: best.decoding, lines: best.lines, isAgreed: true, observations: best.observations)
+        }
+        return try judged(best, margin: Text.stripMargin, in: image, &vision, &judge)
     }
 
-    private func read<Vision: StripCutting & ~Copyable, Text: LineRecognising & ~Copyable>(
-        _ lines: [Quad], columns: Int, in image: borrowing ImageView, vision: inout Vision, text: inout Text
-    ) throws(EngineError) -> ReadZone? {
+    /// What the quick recogniser makes of some lines; nil when they are no zone.
+    private func look<Vision: StripCutting & ~Copyable, Text: LineRecognising & ~Copyable>(
+        at lines: [Quad], columns: Int, in image: borrowing ImageView, _ vision: inout Vision,
+        _ text: inout Text
+    ) throws(EngineError) -> Sight? {
         var recognised: [RecognisedLine] = []
         for line in lines {
-            let strip = try vision.strip(image, line: line, columns: columns)
-            recognised.append(
-                try strip.withView { view throws(EngineError) in try text.recognise(view) })
+            let strip = try vision.strip(image, line: line, columns: columns, margin: Text.stripMargin)
+            let read = try strip.withView { view throws(EngineError) in
+                try text.recognise(view, columns: columns)
+            }
+            guard !recognised.isEmpty || read.legibility >= Self.leastLegibility else { return nil }
+            recognised.append(read)
         }
-        let stated = decode(recognised, CellAligner(columns: columns) { $0 })
-        let weighed = decode(
-            recognised, CellAligner(columns: columns, probability: CharacterCertainty.probability))
-        // Two ways of weighing the same characters: where they come to the same lines, the one with true odds says
-        // how sure that is; where they differ, nothing is sure.
-        guard let stated, let weighed else {
-            return (stated ?? weighed).map { ReadZone(decoding: $0, lines: lines, isAgreed: false) }
-        }
-        let isAgreed = stated.lines == weighed.lines
-        return ReadZone(decoding: isAgreed ? weighed : stated, lines: lines, isAgreed: isAgreed)
+        let observations = recognised.map(CellEvidence.observations)
+        guard let decoding = decoder.decode(lines: observations, today: today) else { return nil }
+        return Sight(lines: lines, columns: columns, recognised: recognised, decoding: decoding)
     }
 
-    /// The better of two decodings: character by cell, and character by character.
-    private func decode(_ lines: [RecognisedLine], _ aligner: CellAligner) -> MRZDecoding? {
-        let decodings = [
-            decoder.decode(lines: lines.map(aligner.cells), today: today),
-            decoder.decode(lines: lines.map(aligner.sequence), today: today),
-        ]
-        return decodings.compactMap { $0 }.max { Self.rank($0) < Self.rank($1) }
-    }
-
-    private static func rank(_ decoding: MRZDecoding) -> Double {
-        (decoding.mrz.isValid ? 1 : 0) + decoding.confidence + decoding.credibility
+    /// The same lines once more with what the second recogniser says of them.
+    private func judged<Vision: StripCutting & ~Copyable, Judge: LineRecognising & ~Copyable>(
+        _ sight: Sight, margin: Int, in image: borrowing ImageView, _ vision: inout Vision,
+        _ judge: inout Judge
+    ) throws(EngineError) -> ReadZone {
+        var observations: [[MRZObservation]] = []
+        for (line, first) in zip(sight.lines, sight.recognised) {
+            guard CellEvidence.isDoubtful(first) else {
+                observations.append(CellEvidence.observations(first))
+                continue
+            }
+            let strip = try vision.strip(image, line: line, columns: sight.columns, margin: Judge.stripMargin)
+            let second = try strip.withView { view throws(EngineError) in
+                try judge.recognise(view, columns: sight.columns)
+            }
+            observations.append(
+                CellEvidence.observations(first, and: second, offset: Double(Judge.stripMargin - margin)))
+        }
+        let pooled = decoder.decode(lines: observations, today: today)
+        guard let pooled, pooled.lines == sight.decoding.lines else {
+            return ReadZone(
+                decoding: sight.decoding, lines: sight.lines, isAgreed: false,
+                observations: sight.observations)
+        }
+        return ReadZone(decoding: pooled, lines: sight.lines, isAgreed: true, observations: observations)
     }
 }

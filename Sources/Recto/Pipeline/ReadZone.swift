@@ -10,10 +10,16 @@ public struct ReadZone: Sendable, Hashable {
     /// Whether two ways of weighing the characters came to the same lines.
     public let isAgreed: Bool
 
-    public init(decoding: MRZDecoding, lines: [Quad], isAgreed: Bool = true) {
+    /// What each cell was seen as, line by line: what frames of the same zone are combined from.
+    public let observations: [[MRZObservation]]
+
+    public init(
+        decoding: MRZDecoding, lines: [Quad], isAgreed: Bool = true, observations: [[MRZObservation]] = []
+    ) {
         self.decoding = decoding
         self.lines = lines
         self.isAgreed = isAgreed
+        self.observations = observations
     }
 
     /// Every check digit that is present holds, and the fields that they cover were read with confidence: digits

@@ -1,0 +1,46 @@
+internal import RectoCore
+internal import RectoEngines
+
+extension HealthReport {
+    /// One finding for each model that reading needs: whether it is there, can be loaded, and is the one that was
+    /// shipped.
+    static func models(in folder: ModelFolder?) -> [Finding] {
+        [
+            model("MRZ model, cells", file: "mrz-cells/mrz-cells.onnx", in: folder) {
+                folder throws(EngineError) in _ = try MRZCellEngine(path: folder.mrzCells)
+            },
+            model("MRZ model, lines", file: "mrz/mrz.traineddata", in: folder) { folder throws(EngineError) in
+                _ = try MRZTextEngine(folder: folder.mrz)
+            },
+        ]
+    }
+
+    private static func model(
+        _ name: String, file: String, in folder: ModelFolder?, load: (ModelFolder) throws(EngineError) -> Void
+    ) -> Finding {
+        let remedy = "name the folder that holds \(file) with --models or RECTO_MODELS"
+        guard let folder else { return Finding(name, .neededMissing, "no folder of models", remedy: remedy) }
+        let path = folder.path + "/" + file
+        let bytes: [UInt8]
+        do throws(ItemError) {
+            bytes = try PictureFile.read(BatchInput(path: path), limits: DecodeLimits())
+        } catch {
+            return Finding(name, .neededMissing, error.message, remedy: remedy)
+        }
+        do throws(EngineError) {
+            try load(folder)
+        } catch {
+            return Finding(name, .neededMissing, "\(path): \(error.message)", remedy: remedy)
+        }
+        let digest = SHA256.hexadecimal(bytes)
+        let what = "\(path), \(bytes.count) bytes, sha256 \(digest)"
+        switch ModelManifest(folder: folder)?.digest(of: file) {
+        case digest: return Finding(name, .present, what + ", as in the manifest")
+        case nil: return Finding(name, .present, what + ", not in a manifest")
+        case .some:
+            return Finding(
+                name, .optionalMissing, what + ", not the one of the manifest",
+                remedy: "restore the file, or go on with a model of your own")
+        }
+    }
+}
