@@ -7,8 +7,9 @@ struct BatchCommand: AsyncParsableCommand {
         commandName: "batch", abstract: "Many pictures: one JSON line each, in the order of the pictures.",
         discussion: """
             A file named here is taken whatever its extension. Folders are searched with everything below them for \
-            .jpg .jpeg .png .webp .tif .tiff, in the order of the names' bytes. A picture that cannot be used has \
-            its line too, with the error in it, and the batch goes on.
+            .jpg .jpeg .png .webp .tif .tiff .pdf, in the order of the names' bytes. A PDF has a line for each page, \
+            named FILE.pdf#page=2. A picture that cannot be used has its line too, with the error in it, and the \
+            batch goes on.
 
             Ctrl-C ends between two pictures; the same command with --resume then does the rest. Without --resume \
             a file given with -o is overwritten.
@@ -18,7 +19,8 @@ struct BatchCommand: AsyncParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("Pictures and folders; - is a picture on standard input.", valueName: "path"))
+        help: ArgumentHelp("Pictures, PDFs and folders; - is a picture on standard input.", valueName: "path")
+    )
     var paths: [String]
 
     @Option(
@@ -62,7 +64,7 @@ struct BatchCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let listing = BatchListing(paths)
+        let listing = BatchListing(paths, pdf: .inPath).readingStandardInput()
         guard !listing.inputs.isEmpty else {
             throw Ending.unusable("no pictures in \(paths.joined(separator: ", "))")
         }

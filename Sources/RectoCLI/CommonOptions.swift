@@ -47,6 +47,13 @@ struct ModelOptions: ParsableArguments {
     }
 }
 
+extension PDFTools {
+    /// The programs that the environment's PATH leads to.
+    static var inPath: PDFTools {
+        Terminal.environment("PATH").map { PDFTools(searchPath: $0) } ?? PDFTools()
+    }
+}
+
 /// The day that dates are judged by.
 struct DayOptions: ParsableArguments {
     @Option(name: .customLong("today"), help: .hidden, transform: DayOptions.day)

@@ -14,7 +14,7 @@ struct DoctorCommand: ParsableCommand {
     @OptionGroup var models: ModelOptions
 
     func run() throws {
-        let report = HealthReport.examining(models: try? models.find())
+        let report = HealthReport.examining(models: try? models.find(), pdf: .inPath)
         let text =
             json ? String(decoding: try RecordEncoder.pretty(report), as: UTF8.self) : Self.table(report)
         try ResultsOutput.standard.write(Array((text + "\n").utf8))

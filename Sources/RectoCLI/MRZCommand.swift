@@ -5,17 +5,27 @@ import RectoMRZ
 
 struct MRZCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "mrz", abstract: "The machine readable zone alone, from a picture or from text.",
+        commandName: "mrz", abstract: "The machine readable zone alone, from pictures or from text.",
         discussion: """
-            Exit status: 0 a zone was read and every check digit holds; 1 one does not, or there is no zone; \
-            2 wrong usage; 3 the input cannot be used.
+            Every page of a PDF is a picture, named FILE.pdf#page=2, by which one page can be asked for too. Of \
+            several pictures each is printed with its name; with --json each is one line with file, mrz and error, \
+            while of one picture it is the zone itself, or null. One that cannot be used is reported, and the \
+            others go on. With --combine all pictures show the same document, and what they show is read as one zone.
+
+            Exit status: 0 every picture or PDF has a zone, and every check digit holds; 1 one does not, or there \
+            is no zone; 2 wrong usage; 3 an input cannot be used.
             """)
 
-    @Argument(help: ArgumentHelp("A picture; - is standard input.", valueName: "image"))
-    var image: String?
+    @Argument(help: ArgumentHelp("Pictures and PDFs; - is standard input.", valueName: "image"))
+    var images: [String] = []
 
-    @Flag(help: "Read lines of text from standard input, not a picture.")
+    @Flag(
+        help:
+            "Read text from standard input, not a picture: zones may be wrapped, quoted or amid words.")
     var text = false
+
+    @Flag(help: "Read one zone from all pictures together: several shots of the same document.")
+    var combine = false
 
     @Flag(help: "Print JSON, one line a zone.")
     var json = false
@@ -25,47 +35,39 @@ struct MRZCommand: ParsableCommand {
     @OptionGroup var verbosity: VerbosityOptions
 
     func validate() throws {
-        if text, let image, image != "-" {
-            throw ValidationError("--text reads standard input; leave out \(image) or pipe it in.")
+        if text, !images.isEmpty, images != ["-"] {
+            throw ValidationError("--text reads standard input; leave out \(images[0]) or pipe it in.")
         }
-        if !text, image == nil { throw ValidationError("Name a picture, or - for standard input.") }
+        if text, combine { throw ValidationError("--combine takes pictures, not text.") }
+        if !text, images.isEmpty { throw ValidationError("Name a picture, or - for standard input.") }
+        if images.count(where: { $0 == "-" }) > 1 {
+            throw ValidationError("Standard input can be read once only.")
+        }
     }
 
     func run() throws {
-        let isValid = text ? try readText() : try readPicture()
-        if !isValid { throw Ending.negative }
+        if text { return try readText() }
+        var reader = ZoneReading(
+            scanner: try DocumentScanner(models: try models.find()), today: day.today, json: json,
+            isQuiet: verbosity.quiet)
+        let inputs = images.map {
+            BatchListing(picture: $0, pdf: .inPath).readingStandardInput().inputs
+        }
+        if combine {
+            try reader.printCombined(Array(inputs.joined()))
+        } else {
+            try reader.printEach(inputs)
+        }
     }
 
-    private func readText() throws -> Bool {
-        let zones = MRZ.parse(text: try StandardInput.text(), today: day.today)
+    private func readText() throws {
+        let zones = PastedText.zones(in: try StandardInput.text(), today: day.today)
         for zone in zones {
-            try write(json ? try jsonLine(MRZRecord(zone)) : ZoneText(zone).lines.joined(separator: "\n"))
+            let line =
+                json ? try ZoneReading.line(MRZRecord(zone)) : ZoneText(zone).lines.joined(separator: "\n")
+            try ResultsOutput.standard.write(Array((line + "\n").utf8))
         }
-        if zones.isEmpty { note("no machine readable zone in the text") }
-        return !zones.isEmpty && zones.allSatisfy(\.isValid)
-    }
-
-    private func readPicture() throws -> Bool {
-        var scanner = try DocumentScanner(models: try models.find())
-        let options = ScanOptions(today: day.today, checks: [])
-        let record = scanner.scan(BatchInput(path: image ?? "-"), options: options)
-        if let error = record.error { throw error }
-        guard let zone = record.report?.zone else {
-            if json { try write("null") }
-            note("no machine readable zone was read")
-            return false
-        }
-        try write(json ? try jsonLine(MRZRecord(zone)) : ZoneText(zone).lines.joined(separator: "\n"))
-        return zone.decoding.mrz.isValid
-    }
-
-    private func jsonLine(_ record: MRZRecord) throws -> String {
-        String(decoding: try RecordEncoder.line(record), as: UTF8.self)
-    }
-
-    private func write(_ text: String) throws { try ResultsOutput.standard.write(Array((text + "\n").utf8)) }
-
-    private func note(_ text: String) {
-        if !verbosity.quiet { Messages.say(text) }
+        if zones.isEmpty, !verbosity.quiet { Messages.say("no machine readable zone in the text") }
+        if zones.isEmpty || !zones.allSatisfy(\.isValid) { throw Ending.negative }
     }
 }

@@ -6,11 +6,14 @@ struct ScanCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scan", abstract: "One picture of a document, for a person to read.",
         discussion: """
+            Of a PDF all pages are looked at, each a picture named FILE.pdf#page=2, by which one page can be asked \
+            for too.
+
             Exit status: 0 the document was processed; 1 something is in the way, as the status says; 2 wrong \
             usage; 3 the picture cannot be used.
             """)
 
-    @Argument(help: ArgumentHelp("A picture; - is standard input.", valueName: "image"))
+    @Argument(help: ArgumentHelp("A picture or a PDF; - is standard input.", valueName: "image"))
     var image: String
 
     @Option(help: ArgumentHelp("The side that is shown: front or back.", valueName: "side"))
@@ -31,7 +34,7 @@ struct ScanCommand: ParsableCommand {
         guard explain.lowercased().hasSuffix(".png") else {
             throw ValidationError("--explain writes a PNG: name a file that ends in .png.")
         }
-        if BatchListing(BatchInput(path: image)).contains(fileAt: explain) {
+        if BatchListing(picture: image, pdf: .inPath).contains(fileAt: explain) {
             throw ValidationError("--explain would overwrite the picture itself.")
         }
     }
@@ -41,25 +44,37 @@ struct ScanCommand: ParsableCommand {
         if verbosity.verbose { Messages.say("models: \(Printable.line(folder.path))") }
         var scanner = try DocumentScanner(models: folder)
         let options = ScanOptions(today: day.today, side: side?.side)
-        let record =
-            try explain.map { try explained(with: &scanner, options, to: $0) }
-            ?? scanner.scan(BatchInput(path: image), options: options)
-        if json {
-            try ResultsOutput.standard.write(
-                [UInt8](try RecordEncoder.pretty(ScanRecord(frames: [record]))) + [UInt8(ascii: "\n")])
+        let inputs = BatchListing(picture: image, pdf: .inPath).readingStandardInput().inputs
+        if explain != nil, inputs.count > 1 {
+            throw Ending.usage("--explain draws one page; name it, as in \(inputs[0].name)")
         }
-        guard let report = record.report else {
-            throw Ending(status: 3, message: record.error?.message)
+        var records: [FrameRecord] = []
+        for input in inputs {
+            records.append(
+                try explain.map { try explained(input, with: &scanner, options, to: $0) }
+                    ?? scanner.scan(input, options: options))
         }
-        if !json { try ResultsOutput.standard.write(Array(ScanText(record.file, report).text.utf8)) }
-        if report.statuses.first?.isProcessed != true { throw Ending.negative }
+        try report(records)
     }
 
-    private func explained(with scanner: inout DocumentScanner, _ options: ScanOptions, to path: String)
-        throws
-        -> FrameRecord
-    {
-        let (record, png) = try scanner.explain(BatchInput(path: image), options: options)
+    private func report(_ records: [FrameRecord]) throws {
+        if json {
+            try ResultsOutput.standard.write(
+                [UInt8](try RecordEncoder.pretty(ScanRecord(frames: records))) + [UInt8(ascii: "\n")])
+        } else {
+            let texts = records.compactMap { record in record.report.map { ScanText(record.file, $0).text } }
+            try ResultsOutput.standard.write(Array(texts.joined(separator: "\n").utf8))
+        }
+        let errors = records.compactMap { $0.error?.message }
+        if !errors.isEmpty { throw Ending(status: 3, message: errors.joined(separator: "\n")) }
+        let isProcessed = records.allSatisfy { $0.report?.statuses.first?.isProcessed == true }
+        if !isProcessed { throw Ending.negative }
+    }
+
+    private func explained(
+        _ input: BatchInput, with scanner: inout DocumentScanner, _ options: ScanOptions, to path: String
+    ) throws -> FrameRecord {
+        let (record, png) = try scanner.explain(input, options: options)
         if let png { try ResultsOutput.writeFile(path, png) }
         return record
     }

@@ -35,6 +35,8 @@ struct FrontTests {
             ["batch", "a.jpg", "--jobs", "0"], ["batch", "a.jpg", "--resume"], ["batch", "-", "-"],
             ["batch", "a.jpg", "--checks", "blur,screen"], ["batch", "a.jpg", "--checks", "nonsense"],
             ["batch", "a.jpg", "--fail-on", "NONSENSE"], ["mrz"], ["mrz", "a.jpg", "--text"],
+            ["mrz", "-", "-"],
+            ["mrz", "--text", "--combine"],
             ["bench", "--size", "12"], ["bench", "--size", "1x1"], ["bench", "--rounds", "0"],
         ])
     func usage(arguments: [String]) throws {

@@ -1,18 +1,49 @@
+public import RectoCore
+
 /// The pictures that a command line names, in the order in which their records are written.
 public struct BatchListing: Sendable, Hashable {
     public let inputs: [BatchInput]
+    private let pdf: PDFTools
 
     /// Lists files, folders with everything below them, and `-` for standard input.
     ///
     /// A file named by itself is always taken, whatever its extension. Inside folders the extension decides, in
-    /// the order of the names' bytes. What cannot be opened is listed too and gets an error for its record.
-    public init(_ arguments: [String]) {
-        inputs = arguments.flatMap { $0 == "-" ? [BatchInput.standardInput] : FolderWalker.walk($0) }
+    /// the order of the names' bytes. A PDF is listed page by page, `a.pdf#page=1` and so on; one page of it can be
+    /// named the same way. What cannot be opened is listed too and gets an error for its record.
+    ///
+    /// - Parameter pdf: the programs that PDFs are read with.
+    public init(_ arguments: [String], pdf: PDFTools = PDFTools()) {
+        self.pdf = pdf
+        inputs = arguments.flatMap { $0 == "-" ? [BatchInput.standardInput] : FolderWalker.walk($0, pdf) }
     }
 
-    /// One picture alone.
-    public init(_ input: BatchInput) {
-        inputs = [input]
+    /// One picture, all pages of one PDF, or `-` for standard input; a folder is unusable.
+    public init(picture: String, pdf: PDFTools = PDFTools()) {
+        self.pdf = pdf
+        inputs = picture == "-" ? [.standardInput] : FolderWalker.single(picture, pdf)
+    }
+
+    private init(_ inputs: [BatchInput], _ pdf: PDFTools) {
+        self.inputs = inputs
+        self.pdf = pdf
+    }
+
+    /// The list with standard input read: where that is a PDF, its pages take its place.
+    public func readingStandardInput(limits: DecodeLimits = DecodeLimits()) -> BatchListing {
+        BatchListing(
+            inputs.flatMap { input -> [BatchInput] in
+                guard input.source == .standardInput else { return [input] }
+                do throws(ItemError) {
+                    let bytes = try PictureFile.read(input, limits: limits)
+                    guard PDFContents.isPDF(bytes) else {
+                        return [BatchInput(name: input.name, source: .bytes(bytes), identity: nil)]
+                    }
+                    return BatchInput.pages(
+                        of: .bytes(bytes), name: input.name, identity: nil, tools: pdf, limits: limits)
+                } catch {
+                    return [BatchInput(name: input.name, error: error)]
+                }
+            }, pdf)
     }
 
     /// True when nothing in the list can be opened as a file: there is nothing to read at all.

@@ -1,3 +1,5 @@
+internal import RectoCore
+
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Darwin)
@@ -10,22 +12,46 @@
 struct FolderWalker {
     private(set) var inputs: [BatchInput] = []
     private var visited: Set<FileStatus.Identity> = []
+    private let pdf: PDFTools
+
+    private init(_ pdf: PDFTools) {
+        self.pdf = pdf
+    }
 
     /// A file, a folder with everything below it, or an entry that cannot be used.
-    static func walk(_ argument: String) -> [BatchInput] {
-        var walker = FolderWalker()
+    static func walk(_ argument: String, _ pdf: PDFTools) -> [BatchInput] {
+        let path = RawPath(argument)
+        guard let status = try? FileStatus.of(path), status.kind == .folder else {
+            return single(argument, pdf)
+        }
+        var walker = FolderWalker(pdf)
+        walker.enter(path, status)
+        return walker.inputs
+    }
+
+    /// One path that has to be a picture or a PDF, of which a page may be named.
+    static func single(_ argument: String, _ pdf: PDFTools) -> [BatchInput] {
         let path = RawPath(argument)
         do throws(SystemError) {
-            let status = try FileStatus.of(path)
-            if status.kind == .folder {
-                walker.enter(path, status)
-            } else {
-                walker.inputs.append(input(path, status))
-            }
+            return inputs(path, try FileStatus.of(path), pdf)
         } catch {
-            walker.inputs.append(BatchInput(name: path.text, error: error.item(path.text)))
+            guard error.number == ENOENT, let named = BatchInput.pageNamed(by: argument),
+                (try? FileStatus.of(RawPath(named.path)))?.kind == .regular
+            else { return [BatchInput(name: path.text, error: error.item(path.text))] }
+            return page(named.number, of: single(named.path, pdf), argument)
         }
-        return walker.inputs
+    }
+
+    private static func page(_ number: Int, of pages: [BatchInput], _ name: String) -> [BatchInput] {
+        let found = pages.filter { input in
+            switch input.source {
+            case .page(_, let page): page.number == number
+            case .unusable: true
+            case .file, .bytes, .standardInput: false
+            }
+        }
+        guard found.isEmpty else { return found }
+        return [BatchInput(name: name, error: ItemError(.notFound, "\(name): no such page"))]
     }
 
     /// One path that has to be a picture.
@@ -37,6 +63,13 @@ struct FolderWalker {
         } catch {
             return BatchInput(name: path.text, error: error.item(path.text))
         }
+    }
+
+    /// A picture, or the pages of a PDF.
+    private static func inputs(_ path: RawPath, _ status: FileStatus, _ pdf: PDFTools) -> [BatchInput] {
+        guard status.kind == .regular, PictureFile.isPDF(at: path) else { return [input(path, status)] }
+        return BatchInput.pages(
+            of: .file(path), name: path.text, identity: status.identity, tools: pdf, limits: DecodeLimits())
     }
 
     private static func input(_ path: RawPath, _ status: FileStatus) -> BatchInput {
@@ -72,7 +105,7 @@ struct FolderWalker {
             if status.kind == .folder {
                 enter(path, status)
             } else if path.isNamedLikePicture {
-                inputs.append(Self.input(path, status))
+                inputs += path.isNamedLikePDF ? Self.inputs(path, status, pdf) : [Self.input(path, status)]
             }
         } catch {
             guard path.isNamedLikePicture else { return }

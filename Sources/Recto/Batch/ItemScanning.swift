@@ -4,6 +4,11 @@ public import RectoCore
 public protocol ItemScanning: ~Copyable, SendableMetatype {
     /// - Returns: one record, an error inside it included.
     mutating func scan(_ bytes: Span<UInt8>, file: String, options: ScanOptions) -> FrameRecord
+
+    /// - Parameter milliseconds: what making the frame took.
+    /// - Returns: one record, an error inside it included.
+    mutating func scan(_ frame: Frame, decodedIn milliseconds: Double, file: String, options: ScanOptions)
+        -> FrameRecord
 }
 
 extension DocumentScanner: ItemScanning {}
@@ -16,8 +21,11 @@ extension ItemScanning where Self: ~Copyable {
         -> FrameRecord
     {
         do throws(ItemError) {
-            let bytes = try PictureFile.read(input, limits: limits)
-            return scan(bytes.span, file: input.name, options: options)
+            switch try PictureFile.picture(input, limits: limits) {
+            case .encoded(let bytes): return scan(bytes.span, file: input.name, options: options)
+            case .drawn(let frame, let milliseconds):
+                return scan(frame, decodedIn: milliseconds, file: input.name, options: options)
+            }
         } catch {
             return FrameRecord(file: input.name, outcome: .failure(error))
         }

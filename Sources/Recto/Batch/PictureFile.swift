@@ -11,12 +11,44 @@ internal import RectoEngines
 
 /// Reads a picture's bytes without ever waiting for a pipe or taking more than the cap.
 enum PictureFile {
+    /// What an input holds: a file to decode, or a page that was drawn.
+    enum Picture {
+        case encoded([UInt8])
+        case drawn(Frame, milliseconds: Double)
+    }
+
+    static func picture(_ input: BatchInput, limits: DecodeLimits) throws(ItemError) -> Picture {
+        let bytes = try read(input, limits: limits)
+        guard case .page(_, let page) = input.source else { return .encoded(bytes) }
+        let start = ContinuousClock.now
+        let frame = try page.draw(from: bytes, name: input.name, limits: limits)
+        return .drawn(frame, milliseconds: ContinuousClock.now.milliseconds(since: start))
+    }
+
+    /// Whether a file begins as a PDF does; false for one that cannot be read, which reading it will say.
+    static func isPDF(at path: RawPath) -> Bool {
+        let descriptor = path.withCString { open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY) } ?? -1
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        var start = [UInt8](repeating: 0, count: 1024)
+        let count = systemRead(descriptor, &start, start.count)
+        return count > 0 && PDFContents.isPDF(start[..<count])
+    }
+
+    /// The bytes of the file that an input is, or is a page of.
     static func read(_ input: BatchInput, limits: DecodeLimits) throws(ItemError) -> [UInt8] {
-        switch input.source {
+        try read(input.source, name: input.name, limits: limits)
+    }
+
+    private static func read(_ source: BatchInput.Source, name: String, limits: DecodeLimits)
+        throws(ItemError) -> [UInt8]
+    {
+        switch source {
         case .unusable(let error): throw error
-        case .standardInput:
-            return try bytes(STDIN_FILENO, expected: 1 << 20, name: input.name, limits: limits)
-        case .file(let path): return try read(path, name: input.name, limits: limits)
+        case .standardInput: return try bytes(STDIN_FILENO, expected: 1 << 20, name: name, limits: limits)
+        case .bytes(let bytes): return bytes
+        case .file(let path): return try read(path, name: name, limits: limits)
+        case .page(let document, _): return try read(document, name: name, limits: limits)
         }
     }
 
@@ -90,11 +122,21 @@ public enum StandardInput {
 extension BatchInput {
     /// The picture's pixels, upright.
     public func frame(limits: DecodeLimits = DecodeLimits()) throws(ItemError) -> Frame {
-        let bytes = try PictureFile.read(self, limits: limits)
-        do throws(EngineError) {
-            return try ImageDecoder(limits: limits).decode(bytes.span)
-        } catch {
-            throw ItemError(error, file: name)
+        try PictureFile.picture(self, limits: limits).frame(name: name, limits: limits)
+    }
+}
+
+extension PictureFile.Picture {
+    /// The pixels, upright.
+    func frame(name: String, limits: DecodeLimits) throws(ItemError) -> Frame {
+        switch self {
+        case .drawn(let frame, _): return frame
+        case .encoded(let bytes):
+            do throws(EngineError) {
+                return try ImageDecoder(limits: limits).decode(bytes.span)
+            } catch {
+                throw ItemError(error, file: name)
+            }
         }
     }
 }

@@ -27,13 +27,19 @@ struct RawPath: Sendable, Hashable {
         return RawPath(bytes + separator + name)
     }
 
-    /// Whether the name ends as pictures do: `.jpg .jpeg .png .webp .tif .tiff`, in any case.
-    var isNamedLikePicture: Bool {
+    /// Whether the name ends as pictures do: `.jpg .jpeg .png .webp .tif .tiff .pdf`, in any case.
+    var isNamedLikePicture: Bool { ending.map { Self.endings.contains($0) || $0 == "pdf" } ?? false }
+
+    /// Whether the name ends in `.pdf`, in any case.
+    var isNamedLikePDF: Bool { ending == "pdf" }
+
+    /// What the name has after its last dot, in lower case; nil for a name without a dot.
+    private var ending: String? {
         let name = bytes.reversed().drop { $0 == Self.slash }.prefix { $0 != Self.slash }
         let ending = name.prefix { $0 != UInt8(ascii: ".") }
         // A name that is all ending has no dot; one that is all dot and ending has no stem and is taken as well.
-        guard ending.count < name.count else { return false }
-        return Self.endings.contains(String(decoding: ending.reversed(), as: UTF8.self).lowercased())
+        guard ending.count < name.count else { return nil }
+        return String(decoding: ending.reversed(), as: UTF8.self).lowercased()
     }
 
     /// Lends the path to a system call; nil when it holds a NUL, which no file's name does.

@@ -9,15 +9,14 @@ extension DocumentScanner {
     public mutating func explain(
         _ input: BatchInput, options: ScanOptions, limits: DecodeLimits = DecodeLimits()
     ) throws(EngineError) -> (record: FrameRecord, png: [UInt8]?) {
-        let bytes: [UInt8]
+        let record = scan(input, options: options, limits: limits)
+        guard let report = record.report else { return (record, nil) }
+        let frame: Frame
         do throws(ItemError) {
-            bytes = try PictureFile.read(input, limits: limits)
+            frame = try input.frame(limits: limits)
         } catch {
             return (FrameRecord(file: input.name, outcome: .failure(error)), nil)
         }
-        let record = scan(bytes.span, file: input.name, options: options)
-        guard let report = record.report else { return (record, nil) }
-        let frame = try ImageDecoder(limits: limits).decode(bytes.span)
         return (record, try Self.png(of: frame, explaining: report))
     }
 

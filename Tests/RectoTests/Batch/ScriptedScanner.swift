@@ -35,6 +35,13 @@ struct ScriptedScanner: ItemScanning, ~Copyable {
         }
     }
 
+    mutating func scan(_ frame: Frame, decodedIn milliseconds: Double, file: String, options: ScanOptions)
+        -> FrameRecord
+    {
+        FrameRecord(
+            file: file, outcome: .failure(ItemError(.unsupportedFormat, "\(frame.width)x\(frame.height)")))
+    }
+
     mutating func scan(_ bytes: Span<UInt8>, file: String, options: ScanOptions) -> FrameRecord {
         script.seen.withLock { seen in
             seen.started.append(file)
