@@ -35,9 +35,12 @@ struct CharactersCommand: ParsableCommand {
                 for drawn in set.frames(condition, count: count) {
                     for (box, line) in zip(drawn.truth.mrzLineBoxes, drawn.truth.mrzLines) {
                         let strip = try drawn.frame.withView { view throws(EngineError) in
-                            try vision.strip(view, line: box, columns: line.count)
+                            try vision.strip(
+                                view, line: box, columns: line.count, margin: MRZTextEngine.stripMargin)
                         }
-                        let read = try strip.withView { view throws(EngineError) in try text.recognise(view) }
+                        let read = try strip.withView { view throws(EngineError) in
+                            try text.recognise(view, columns: line.count)
+                        }
                         Self.count(read, Array(line), into: &bins)
                     }
                 }

@@ -14,6 +14,8 @@ struct DrawCommand: ParsableCommand {
         case images
         /// A folder for each condition.
         case conditions
+        /// An evaluation set of machine readable zones, as `recto-bench mrz --set` takes it.
+        case mrz
     }
 
     @Option(help: "Folder to write to; it is made when it is not there.")
@@ -22,10 +24,11 @@ struct DrawCommand: ParsableCommand {
     @Option(help: "Fixes everything that is drawn.")
     var seed: UInt64 = 2026
 
-    @Option(help: "images: the repository's corpora; conditions: frames by condition.")
+    @Option(
+        help: "images: the repository's corpora; conditions: frames by condition; mrz: zones with truth.csv.")
     var kind: Kind = .images
 
-    @Option(help: "Frames a condition, for --kind conditions.")
+    @Option(help: "Frames a condition, or zones.")
     var count: Int = 8
 
     func validate() throws {
@@ -37,6 +40,8 @@ struct DrawCommand: ParsableCommand {
         switch kind {
         case .images: try drawImages(printer)
         case .conditions: try drawConditions(printer)
+        case .mrz:
+            try ZoneSetWriter(set: ZoneSet(printer: printer, seed: seed), folder: out).write(count: count)
         }
     }
 

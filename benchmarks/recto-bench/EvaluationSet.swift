@@ -8,6 +8,9 @@ struct EvaluationSet {
         let columns: [String: String]
 
         subscript(name: String) -> String { columns[name] ?? "" }
+
+        /// There is no zone to be read in it.
+        var isNegative: Bool { self["format"] == "NONE" || self["set"] == "negative" }
     }
 
     let items: [Item]
@@ -23,10 +26,24 @@ struct EvaluationSet {
             return Item(file: file, path: images + "/" + file, columns: columns)
         }
     }
+
+    /// At most so many of the pictures, at even distances; all for 0.
+    func sample(_ count: Int) -> [Item] {
+        guard count > 0, count < items.count else { return items }
+        return (0..<count).map { items[$0 * items.count / count] }
+    }
 }
 
 /// Comma-separated values with quoted fields (RFC 4180).
 enum CSV {
+    /// A row, its fields quoted where they have to be.
+    static func line(_ fields: [String]) -> String {
+        fields.map { field in
+            guard field.contains(where: { ",\"\r\n".contains($0) }) else { return field }
+            return "\"" + field.replacing("\"", with: "\"\"") + "\""
+        }.joined(separator: ",")
+    }
+
     static func rows(_ text: String) -> [[String]] {
         var rows: [[String]] = []
         var row: [String] = []

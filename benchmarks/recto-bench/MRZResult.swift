@@ -7,9 +7,18 @@ struct MRZResult {
     let truth: [String]
     let zone: ReadZone?
     let error: String?
+    let loss: MRZLoss
+    /// Of the upright picture; 0 where it was not opened.
+    let width: Int
+    let height: Int
+    /// The whole picture, from the file's bytes.
     let seconds: Double
+    /// Of the processor, whatever else the machine does.
+    let processorSeconds: Double
+    /// Finding and reading the zone alone, seconds.
+    let readingSeconds: Double?
 
-    var isNegative: Bool { item["set"] == "negative" }
+    var isNegative: Bool { item.isNegative }
     var lines: [String] { zone?.decoding.lines ?? [] }
     var isExact: Bool { lines == truth }
     /// A character is wrong although every check digit holds.
@@ -37,13 +46,16 @@ struct MRZResult {
         return (max(0, all - wrong), all)
     }
 
-    var line: String {
-        let what =
-            isNegative ? "found in a negative" : zone == nil ? "not found" : isMisread ? "MISREAD" : "wrong"
-        let pairs = truth.indices.map { index in
-            "\n    \(truth[index])\n    \(index < lines.count ? lines[index] : "-")"
+    /// The stage first, so that sorted lines stand by stage.
+    var miss: String {
+        let detail = error ?? loss.detail
+        let head =
+            "\(loss.stage.name)\(detail.isEmpty ? "" : " (\(detail))"): \(item.file) \(item["format"]) "
+            + "\(item["set"]) \(item["difficulty"])\(isMisread ? " MISREAD" : "")"
+        let pairs = (0..<max(truth.count, lines.count)).map { index in
+            "\n    \(index < truth.count ? truth[index] : "-")\n    \(index < lines.count ? lines[index] : "-")"
         }
-        return "\(item.file) \(item["format"]) \(item["difficulty"]): \(error ?? what)\(pairs.joined())"
+        return head + pairs.joined()
     }
 }
 

@@ -2,7 +2,7 @@ import RectoCore
 
 extension DocumentPage {
     /// Rainbow tint, two woven families of lines, a great rosette, the emblem and lines of tiny text.
-    mutating func drawBackground() {
+    mutating func drawBackground(ground: ZoneGround = .quiet) {
         var n = design.waves
         let foot = kind.mrzFormat == nil ? height : height - TruthMRZ.zoneHeight
         tintPaper(foot: foot)
@@ -29,7 +29,7 @@ extension DocumentPage {
         }
         emblem(centre: centre, radius: reach * 0.42, design.accent, opacity: 0.10)
         microtext(y: foot - 0.5)
-        if foot < height { drawFoot(from: foot) }
+        if foot < height { drawFoot(from: foot, ground) }
     }
 
     private mutating func tintPaper(foot: Double) {
@@ -42,8 +42,38 @@ extension DocumentPage {
         }
     }
 
+    private mutating func drawFoot(from foot: Double, _ ground: ZoneGround) {
+        switch ground {
+        case .quiet: drawQuietFoot(from: foot)
+        case .plain: canvas.fill(.rectangle(0, foot, width, height - foot), Colour(0.975, 0.975, 0.97))
+        case .woven, .framed: drawWovenFoot(from: foot, isFramed: ground == .framed)
+        }
+    }
+
+    /// The page's own lines run on under the characters, as on many a card and passport.
+    private mutating func drawWovenFoot(from foot: Double, isFramed: Bool) {
+        for (k, colour) in [design.line, design.secondLine].enumerated() {
+            canvas.waves(
+                WaveFamily(
+                    spacing: 1.05, amplitude: 1.8 + Double(k), wavelength: k == 0 ? 23 : 37,
+                    drift: 0.12 + 0.07 * Double(k), lineWidth: 0.12, colour: colour, endColour: design.accent,
+                    opacity: 0.3),
+                in: (0, foot, width, height - foot))
+        }
+        guard isFramed else { return }
+        // A frame about the zone and an ornament in each margin: lines that are no characters, near them.
+        let frame = [
+            Point(1.2, foot + 0.8), Point(width - 1.2, foot + 0.8), Point(width - 1.2, height - 1.2),
+            Point(1.2, height - 1.2),
+        ]
+        canvas.stroke(frame, width: 0.35, design.accent, opacity: 0.9, closed: true)
+        for x in [2.4, width - 2.4] {
+            canvas.fill(.ellipse(Point(x, (foot + height) / 2), 0.8, 4.6), design.accent, opacity: 0.8)
+        }
+    }
+
     /// The machine readable zone's ground: light and quiet, so that infrared readers see print alone.
-    private mutating func drawFoot(from foot: Double) {
+    private mutating func drawQuietFoot(from foot: Double) {
         canvas.fill(.rectangle(0, foot, width, height - foot), Colour(0.965, 0.968, 0.96), opacity: 0.62)
         canvas.waves(
             WaveFamily(

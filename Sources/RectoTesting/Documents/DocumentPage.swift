@@ -24,7 +24,7 @@ struct DocumentPage {
     }
 
     /// The lines of the machine readable zone, evenly about the middle of its 23.2 mm.
-    mutating func drawMRZ(_ lines: [String], format: String) {
+    mutating func drawMRZ(_ lines: [String], format: String, ink: ZoneInk? = nil) {
         let size = TruthMRZ.pitch / (fonts.ocrB.advance(fonts.ocrB.glyph(for: "0")) / fonts.ocrB.unitsPerEm)
         let cap = fonts.ocrB.capHeight * size
         let middle = height - TruthMRZ.zoneHeight / 2
@@ -32,9 +32,13 @@ struct DocumentPage {
         var boxes: [Quad] = []
         for (row, line) in lines.enumerated() {
             let baseline = first + TruthMRZ.lineDistance * Double(row)
-            canvas.cells(
-                line, fonts.ocrB, at: Point(kind.mrzLeft, baseline), size: size, pitch: TruthMRZ.pitch,
-                Colour(0.08, 0.08, 0.09))
+            let spread = ink?.spread ?? 0
+            // A wider stroke is the same character printed again beside itself.
+            for shift in spread > 0 ? [-spread, 0, spread] : [0] {
+                canvas.cells(
+                    line, fonts.ocrB, at: Point(kind.mrzLeft + shift, baseline + shift / 2), size: size,
+                    pitch: TruthMRZ.pitch, ink.map { Colour.grey($0.tone) } ?? Colour(0.08, 0.08, 0.09))
+            }
             boxes.append(
                 .rectangle(
                     x: kind.mrzLeft, y: baseline - cap, width: Double(line.count) * TruthMRZ.pitch,

@@ -21,8 +21,19 @@ public struct SpecimenPrinter: Sendable {
         _ kind: SpecimenKind, _ identity: SpecimenIdentity, mrz: [String]? = nil, dpi: Double = 300,
         design: UInt64 = 1
     ) -> DrawnDocument {
+        var page = page(kind, identity, dpi: dpi, design: design)
+        let lines = mrz ?? SpecimenMRZ.lines(for: kind, identity)
+        if let format = kind.mrzFormat { page.drawMRZ(lines, format: format) }
+        return page.finished()
+    }
+
+    /// A document on which the machine readable zone is still to be printed.
+    func page(
+        _ kind: SpecimenKind, _ identity: SpecimenIdentity, dpi: Double, design: UInt64,
+        ground: ZoneGround = .quiet
+    ) -> DocumentPage {
         var page = DocumentPage(kind: kind, person: identity, fonts: fonts, dpi: dpi, design: design)
-        page.drawBackground()
+        page.drawBackground(ground: ground)
         switch kind {
         case .cardFront: page.drawCardFront()
         case .cardBack: page.drawCardBack()
@@ -30,8 +41,6 @@ public struct SpecimenPrinter: Sendable {
         case .td2Card: page.drawTD2()
         case .visaA, .visaB: page.drawVisa()
         }
-        let lines = mrz ?? SpecimenMRZ.lines(for: kind, identity)
-        if let format = kind.mrzFormat { page.drawMRZ(lines, format: format) }
-        return page.finished()
+        return page
     }
 }
