@@ -13,10 +13,4 @@ extension Thresholds.Calibration {
     func score(_ native: Double) -> Double { 1 / (1 + exp(-slope * (native - midpoint))) }
 
     func isReached(_ native: Double) -> Bool { score(native) >= threshold }
-
-    func assess(_ native: Double, region: Quad?, reason: String) -> CheckResult.Outcome {
-        .assessed(
-            CheckResult.Assessment(
-                native: native, score: score(native), threshold: threshold, region: region, reason: reason))
-    }
 }

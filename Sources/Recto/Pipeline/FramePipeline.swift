@@ -53,14 +53,14 @@ where
             ?? placement.place(candidates, text: text)
         let checksStart = clock.now
         let measures = try vision.measure(view, within: location?.quad)
-        let judge = FrameJudge(thresholds: thresholds, frameWidth: view.width, frameHeight: view.height)
-        let checks = judge.checks(asked: options.checks, measures: measures, location: location)
+        let evidence = FrameEvidence(
+            frameWidth: view.width, frameHeight: view.height, measures: measures, location: location,
+            zone: zone, showsZone: location.map { Self.hasPlainZone(groups, on: $0.quad) } ?? false)
+        let judge = FrameJudge(thresholds: thresholds, options: options, evidence: evidence)
+        let checks = judge.checks()
         timings.checks = clock.now.milliseconds(since: checksStart)
         let side = zone.map { Self.side(of: $0.decoding.format) }
-        let statuses = judge.statuses(
-            checks: checks, location: location, zone: zone,
-            sawZone: location.map { Self.hasPlainZone(groups, on: $0.quad) } ?? false,
-            side: side ?? options.side ?? .front)
+        let statuses = judge.statuses(checks, side: side ?? options.side ?? .front)
         timings.total = clock.now.milliseconds(since: start)
         return FrameReport(
             width: view.width, height: view.height, statuses: statuses, location: location,

@@ -1,0 +1,20 @@
+internal import RectoCore
+
+/// Everything that one frame is judged by, gathered by the stages before. Values alone: the same evidence is judged
+/// the same.
+///
+/// A stage that did not run, or that found nothing, leaves its field nil.
+struct FrameEvidence: Sendable, Hashable {
+    /// Sides of the frame, pixels.
+    let frameWidth: Int
+    let frameHeight: Int
+    let measures: FrameMeasures
+    var location: DocumentLocation?
+    var zone: ReadZone?
+    /// Whether lines on the document stand as those of a machine readable zone do, read or not.
+    var showsZone = false
+    /// Where the holder's portrait is; nil when none was seen, or nothing looked for it.
+    var portraitPlace: Quad?
+
+    var frame: Quad { .frame(width: frameWidth, height: frameHeight) }
+}
