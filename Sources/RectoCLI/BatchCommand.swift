@@ -37,9 +37,6 @@ struct BatchCommand: AsyncParsableCommand {
     @Flag(help: "Go on where an earlier run into the same file stopped.")
     var resume = false
 
-    @Option(help: ArgumentHelp("The checks to run, separated by commas; all by default.", valueName: "a,b"))
-    var checks: CheckList?
-
     @Flag(help: "Write comma-separated values, not JSON.")
     var csv = false
 
@@ -48,6 +45,7 @@ struct BatchCommand: AsyncParsableCommand {
             "Exit with 1 when a picture has this status; several with commas.", valueName: "status"))
     var failOn: StatusList?
 
+    @OptionGroup(title: "What is asked of the pictures") var asked: CheckOptions
     @OptionGroup var models: ModelOptions
     @OptionGroup var day: DayOptions
     @OptionGroup var verbosity: VerbosityOptions
@@ -77,7 +75,7 @@ struct BatchCommand: AsyncParsableCommand {
         let reporter = BatchReporter(
             output: start.output, format: format, total: listing.inputs.count, done: start.done,
             verbosity: verbosity)
-        let options = ScanOptions(today: day.today, checks: checks?.names ?? CheckName.available)
+        let options = asked.options(on: day.today)
         let runner = BatchRunner(options: options, jobs: jobs) { () throws(EngineError) in
             try DocumentScanner(models: folder)
         }

@@ -16,15 +16,13 @@ struct ScanCommand: ParsableCommand {
     @Argument(help: ArgumentHelp("A picture or a PDF; - is standard input.", valueName: "image"))
     var image: String
 
-    @Option(help: ArgumentHelp("The side that is shown: front or back.", valueName: "side"))
-    var side: SideName?
-
     @Flag(help: "Print one JSON object.")
     var json = false
 
     @Option(help: ArgumentHelp("Write the picture with what was found drawn into it.", valueName: "out.png"))
     var explain: String?
 
+    @OptionGroup(title: "What is asked of the picture") var asked: CheckOptions
     @OptionGroup var models: ModelOptions
     @OptionGroup var day: DayOptions
     @OptionGroup var verbosity: VerbosityOptions
@@ -43,7 +41,7 @@ struct ScanCommand: ParsableCommand {
         let folder = try models.find()
         if verbosity.verbose { Messages.say("models: \(Printable.line(folder.path))") }
         var scanner = try DocumentScanner(models: folder)
-        let options = ScanOptions(today: day.today, side: side?.side)
+        let options = asked.options(on: day.today)
         let inputs = BatchListing(picture: image, pdf: .inPath).readingStandardInput().inputs
         if explain != nil, inputs.count > 1 {
             throw Ending.usage("--explain draws one page; name it, as in \(inputs[0].name)")
@@ -78,11 +76,4 @@ struct ScanCommand: ParsableCommand {
         if let png { try ResultsOutput.writeFile(path, png) }
         return record
     }
-}
-
-/// A side as the command line names it.
-enum SideName: String, ExpressibleByArgument, CaseIterable {
-    case front, back
-
-    var side: ScanOptions.Side { self == .front ? .front : .back }
 }

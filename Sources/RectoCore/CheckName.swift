@@ -26,5 +26,14 @@ extension CheckName {
     }
 
     /// The checks that have a method in this version. The others are reported as not run.
-    public static let available: Set<CheckName> = [.blur, .glare, .darkness, .distance, .position]
+    public static let available: Set<CheckName> = [
+        .blur,
+        .glare,
+        .darkness,
+        .distance,
+        .position,
+        .type,
+        .side,
+        .expiry,
+    ]
 }

@@ -2,10 +2,13 @@
 public struct CheckResult: Sendable, Hashable {
     public let name: CheckName
     public let outcome: Outcome
+    /// Whether its status code is raised when it fails; false where the options allow what it looks for.
+    public let raisesStatus: Bool
 
-    public init(name: CheckName, outcome: Outcome) {
+    public init(name: CheckName, outcome: Outcome, raisesStatus: Bool = true) {
         self.name = name
         self.outcome = outcome
+        self.raisesStatus = raisesStatus
     }
 
     public enum Outcome: Sendable, Hashable {

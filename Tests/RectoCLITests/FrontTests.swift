@@ -21,7 +21,7 @@ struct FrontTests {
             let outcome = try Program.run(command, "--help")
             #expect(outcome.status == 0)
             #expect(outcome.errors.isEmpty)
-            for absent in ["--back", "--selfie", "--document-type", "--pairs", "--today", "html"] {
+            for absent in ["--back", "--selfie", "--pairs", "--today"] {
                 #expect(!outcome.output.contains(absent), "\(command) \(absent)")
             }
         }
@@ -31,9 +31,16 @@ struct FrontTests {
         "wrong usage is 2, said on standard error alone",
         arguments: [
             ["unknown"], ["scan"], ["scan", "a.jpg", "--bogus"], ["scan", "a.jpg", "--side", "left"],
-            ["scan", "a.jpg", "--explain", "a.html"], ["scan", "a.jpg", "--quiet", "--verbose"], ["batch"],
+            ["scan", "a.jpg", "--explain", "a.gif"], ["scan", "a.jpg", "--quiet", "--verbose"], ["batch"],
             ["batch", "a.jpg", "--jobs", "0"], ["batch", "a.jpg", "--resume"], ["batch", "-", "-"],
             ["batch", "a.jpg", "--checks", "blur,screen"], ["batch", "a.jpg", "--checks", "nonsense"],
+            ["scan", "a.jpg", "--document-type", "spoon"], ["batch", "a.jpg", "--document-type", "id,"],
+            ["scan", "a.jpg", "--minimum-level", "glare"], ["scan", "a.jpg", "--minimum-level", "glare=2"],
+            ["scan", "a.jpg", "--minimum-level", "glare=nan"],
+            ["scan", "a.jpg", "--minimum-level", "glare=0.5,glare=0.6"],
+            ["scan", "a.jpg", "--minimum-level", "frontBackMismatch=0.5"],
+            ["scan", "a.jpg", "--checks", "blur", "--minimum-level", "glare=0.5"],
+            ["scan", "a.jpg", "--budget", "0"], ["batch", "a.jpg", "--budget", "soon"],
             ["batch", "a.jpg", "--fail-on", "NONSENSE"], ["mrz"], ["mrz", "a.jpg", "--text"],
             ["mrz", "-", "-"],
             ["mrz", "--text", "--combine"],

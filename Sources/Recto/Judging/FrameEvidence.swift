@@ -8,13 +8,15 @@ struct FrameEvidence: Sendable, Hashable {
     /// Sides of the frame, pixels.
     let frameWidth: Int
     let frameHeight: Int
-    let measures: FrameMeasures
+    var measures: FrameMeasures
     var location: DocumentLocation?
     var zone: ReadZone?
     /// Whether lines on the document stand as those of a machine readable zone do, read or not.
     var showsZone = false
-    /// Where the holder's portrait is; nil when none was seen, or nothing looked for it.
-    var portraitPlace: Quad?
+    /// Nil when no portrait was seen, or nothing looked for one.
+    var portraitPlace: PortraitPlace?
+    /// Which of the costly stages ran.
+    var plan = FramePlan.everything
 
     var frame: Quad { .frame(width: frameWidth, height: frameHeight) }
 }

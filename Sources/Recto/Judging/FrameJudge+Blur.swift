@@ -13,7 +13,7 @@ extension FrameJudge {
         let kind =
             isMotion ? "more in one direction than in the others, as motion blurs" : "in every direction"
         return assess(
-            thresholds.blur, sharpness.worstDirection, region: location.quad,
+            .blur, thresholds.blur, sharpness.worstDirection, region: location.quad,
             reason: "edges rise by \(percent(sharpness.worstDirection)) of their contrast a step, \(kind)")
     }
 }

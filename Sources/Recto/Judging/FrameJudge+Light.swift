@@ -6,7 +6,7 @@ extension FrameJudge {
         let spots = glare.spots == 1 ? "1 saturated spot covers" : "\(glare.spots) saturated spots cover"
         let reason =
             glare.spots == 0 ? "no saturated spot" : "\(spots) \(percent(glare.share)) of the document"
-        return assess(thresholds.glare, glare.share, region: glare.largest, reason: reason)
+        return assess(.glare, thresholds.glare, glare.share, region: glare.largest, reason: reason)
     }
 
     var darkness: CheckResult.Outcome {
@@ -16,7 +16,7 @@ extension FrameJudge {
             evidence.location == nil
             ? (light.p99, "hundredth of the frame") : (light.p90, "tenth of the document")
         return assess(
-            thresholds.darkness, native, region: evidence.location?.quad,
+            .darkness, thresholds.darkness, native, region: evidence.location?.quad,
             reason: "the brightest \(what) begins at \(Int(native.rounded())) of 255")
     }
 }

@@ -6,15 +6,15 @@ extension FrameJudge {
         let coverage = coverage(of: location)
         let isFar = thresholds.tooFar.score(coverage) >= thresholds.tooClose.score(coverage)
         let calibration = isFar ? thresholds.tooFar : thresholds.tooClose
-        let verdict = calibration.isReached(coverage) ? (isFar ? "too far: " : "too close: ") : ""
+        let verdict = isReached(.distance, calibration, coverage) ? (isFar ? "too far: " : "too close: ") : ""
         return assess(
-            calibration, coverage, region: location.quad,
+            .distance, calibration, coverage, region: location.quad,
             reason: "\(verdict)the document covers \(percent(coverage)) of the frame")
     }
 
     func position(_ location: DocumentLocation) -> CheckResult.Outcome {
         if location.origin == .croppedScan { return Self.croppedScan }
-        guard !thresholds.tooClose.isReached(coverage(of: location)) else {
+        guard !isReached(.distance, thresholds.tooClose, coverage(of: location)) else {
             return .notRun(reason: "the document is too close to lie anywhere")
         }
         let (w, h) = (Double(evidence.frameWidth), Double(evidence.frameHeight))
@@ -27,7 +27,7 @@ extension FrameJudge {
             native > off
             ? "the frame cuts the document off, \(percent(outside)) of it at least"
             : "the document's centre is \(percent(off)) of half the frame from the frame's centre"
-        return assess(thresholds.position, native, region: location.quad, reason: reason)
+        return assess(.position, thresholds.position, native, region: location.quad, reason: reason)
     }
 
     private func coverage(of location: DocumentLocation) -> Double {

@@ -8,12 +8,15 @@ struct FrameJudge {
 
     /// One result for each check that has a name, in the order of the names.
     func checks() -> [CheckResult] {
-        CheckName.allCases.map { CheckResult(name: $0, outcome: outcome($0)) }
+        CheckName.allCases.map {
+            CheckResult(name: $0, outcome: outcome($0), raisesStatus: options.raises($0))
+        }
     }
 
     private func outcome(_ name: CheckName) -> CheckResult.Outcome {
         guard CheckName.available.contains(name) else { return Self.noMethod }
         guard options.checks.contains(name) else { return .notRun(reason: "not asked for") }
+        if let reason = evidence.plan.reason(against: name) { return .notRun(reason: reason) }
         return switch name {
         case .darkness: darkness
         case .blur: onDocument(blur)
@@ -23,11 +26,11 @@ struct FrameJudge {
         case .finger: Self.noMethod
         case .screen: Self.noMethod
         case .print: Self.noMethod
-        case .type: Self.noMethod
-        case .side: Self.noMethod
+        case .type: onDocument { _ in type }
+        case .side: onDocument { _ in side }
         case .idPhotoQuality: Self.noMethod
         case .idPhotoTampering: Self.noMethod
-        case .expiry: Self.noMethod
+        case .expiry: onDocument { _ in expiry }
         case .frontBackMismatch: Self.noMethod
         }
     }
@@ -37,21 +40,5 @@ struct FrameJudge {
     /// For the checks that say nothing without a document.
     private func onDocument(_ check: (DocumentLocation) -> CheckResult.Outcome) -> CheckResult.Outcome {
         evidence.location.map(check) ?? .notRun(reason: "no document was found")
-    }
-
-    /// A native measure as the outcome of a check, at the check's own calibration.
-    func assess(
-        _ calibration: Thresholds.Calibration, _ native: Double, region: Quad?, reason: String
-    ) -> CheckResult.Outcome {
-        .assessed(
-            CheckResult.Assessment(
-                native: native, score: calibration.score(native), threshold: calibration.threshold,
-                region: region, reason: reason))
-    }
-
-    /// A share as a person reads it: `4.1 %`.
-    func percent(_ share: Double) -> String {
-        let tenths = Int((share * 1000).rounded())
-        return "\(tenths / 10).\(abs(tenths % 10)) %"
     }
 }

@@ -26,8 +26,12 @@ public struct DocumentScanner: ~Copyable {
     }
 
     /// Looks at one frame.
-    public mutating func analyse(_ frame: Frame, options: ScanOptions) throws(EngineError) -> FrameReport {
-        try pipeline.analyse(frame, options: options)
+    ///
+    /// - Parameter plan: which costly stages run; without one, those that fit the options' budget.
+    public mutating func analyse(_ frame: Frame, options: ScanOptions, plan: FramePlan? = nil)
+        throws(EngineError) -> FrameReport
+    {
+        try pipeline.analyse(frame, options: options, plan: plan)
     }
 
     /// The document of a frame, laid flat and upright; see `FramePipeline.rectified`.

@@ -27,13 +27,19 @@ where
 
     /// Looks at one frame.
     ///
+    /// - Parameter plan: which costly stages run; without one, those that fit the options' budget.
     /// - Throws: what an engine could not do; never because of what the frame shows.
-    public mutating func analyse(_ frame: Frame, options: ScanOptions) throws(EngineError) -> FrameReport {
-        try frame.withView { view throws(EngineError) in try analyse(view, options: options) }
+    public mutating func analyse(_ frame: Frame, options: ScanOptions, plan: FramePlan? = nil)
+        throws(EngineError) -> FrameReport
+    {
+        let plan = plan ?? .first(of: options)
+        return try frame.withView { view throws(EngineError) in
+            try analyse(view, options: options, plan: plan)
+        }
     }
 
-    private mutating func analyse(_ view: borrowing ImageView, options: ScanOptions) throws(EngineError)
-        -> FrameReport
+    private mutating func analyse(_ view: borrowing ImageView, options: ScanOptions, plan: FramePlan)
+        throws(EngineError) -> FrameReport
     {
         let clock = ContinuousClock()
         let start = clock.now
@@ -42,7 +48,8 @@ where
         timings.locate = clock.now.milliseconds(since: start)
         let mrzStart = clock.now
         let text = try vision.findMRZ(view)
-        let groups = options.readsMRZ ? text.groups : []
+        timings.lines = clock.now.milliseconds(since: mrzStart)
+        let groups = options.readsMRZ && plan.runs(.zone) ? text.groups : []
         let reader = MRZReader(today: options.today)
         let zone = try reader.read(groups, in: view, vision: &vision, text: &recogniser, judge: &judge)
         timings.mrz = clock.now.milliseconds(since: mrzStart)
@@ -55,19 +62,19 @@ where
         let measures = try vision.measure(view, within: location?.quad)
         let evidence = FrameEvidence(
             frameWidth: view.width, frameHeight: view.height, measures: measures, location: location,
-            zone: zone, showsZone: location.map { Self.hasPlainZone(groups, on: $0.quad) } ?? false)
+            zone: zone, showsZone: location.map { Self.hasPlainZone(groups, on: $0.quad) } ?? false,
+            plan: plan)
         let judge = FrameJudge(thresholds: thresholds, options: options, evidence: evidence)
         let checks = judge.checks()
         timings.checks = clock.now.milliseconds(since: checksStart)
-        let side = zone.map { Self.side(of: $0.decoding.format) }
-        let statuses = judge.statuses(checks, side: side ?? options.side ?? .front)
+        let statuses = judge.statuses(checks)
         timings.total = clock.now.milliseconds(since: start)
         return FrameReport(
             width: view.width, height: view.height, statuses: statuses, location: location,
             shape: location.map {
                 zone.map { MRZGeometry($0.decoding.format).shape } ?? Self.shape(of: $0.quad)
             },
-            side: side, checks: checks, zone: zone, timings: timings)
+            side: judge.shownSide, checks: checks, zone: zone, timings: timings)
     }
 
     /// Whether lines on the document stand so regularly that they are a machine readable zone, read or not.
@@ -81,9 +88,6 @@ where
     private static func shape(of quad: Quad) -> DocumentShape {
         .nearest(aspect: quad.width / max(quad.height, 1))
     }
-
-    /// TD1 stands on the back of a card; the others on the side with the portrait.
-    private static func side(of format: MRZFormat) -> ScanOptions.Side { format == .td1 ? .back : .front }
 }
 
 extension ContinuousClock.Instant {

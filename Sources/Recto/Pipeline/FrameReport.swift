@@ -20,7 +20,10 @@ public struct StageTimings: Sendable, Hashable {
     public var decode: Double?
     public var locate: Double?
     public var checks: Double?
+    /// Finding lines of text and reading the zone.
     public var mrz: Double?
+    /// The part of `mrz` that finding took: it runs on every frame, the place of the document needs it.
+    public var lines: Double?
     public var total: Double?
 
     public init() {}

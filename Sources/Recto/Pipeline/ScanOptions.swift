@@ -2,6 +2,9 @@ public import RectoCore
 public import RectoMRZ
 
 /// What is asked of a scan.
+///
+/// Options of the capture SDKs have their names here. An option that allows something does not stop the check for it:
+/// what was found is reported with its score, and raises no status code.
 public struct ScanOptions: Sendable, Hashable {
     public enum Side: String, Sendable, Hashable, CaseIterable {
         case front = "FRONT"
@@ -14,8 +17,21 @@ public struct ScanOptions: Sendable, Hashable {
     public var checks: Set<CheckName>
     /// The side that was asked for; nil takes either.
     public var side: Side?
+    /// The types that were asked for; empty takes any.
+    public var documentTypes: Set<DocumentType> = []
     /// Whether to look for a machine readable zone.
     public var readsMRZ: Bool
+    /// `allowNonPhysicalDocuments`: a document on a screen or on paper is no reason to refuse it.
+    public var allowsNonPhysicalDocuments = false
+    /// `disableTamperingRejection`: signs of a changed photo are no reason to refuse the document.
+    public var disablesTamperingRejection = false
+    /// `disableExpiryValidation`: a date of expiry that has passed is no reason to refuse the document.
+    public var disablesExpiryValidation = false
+    /// The score, 0...1, at which a check fails, in place of the one that was fitted to data.
+    public var minimumLevels: [CheckName: Double] = [:]
+    /// What a frame may cost, milliseconds; nil for no bound. Costly stages that do not fit are left for another
+    /// frame, see ``CheckSchedule``.
+    public var frameBudget: Double?
 
     public init(
         today: CalendarDay, checks: Set<CheckName> = CheckName.available, side: Side? = nil,
@@ -25,5 +41,15 @@ public struct ScanOptions: Sendable, Hashable {
         self.checks = checks
         self.side = side
         self.readsMRZ = readsMRZ
+    }
+
+    /// Whether a failed check raises its status code under these options.
+    public func raises(_ check: CheckName) -> Bool {
+        switch check {
+        case .screen, .print: !allowsNonPhysicalDocuments
+        case .idPhotoTampering: !disablesTamperingRejection
+        case .expiry: !disablesExpiryValidation
+        default: true
+        }
     }
 }

@@ -9,12 +9,13 @@ struct CheckRecord: Encodable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case name, native, score, threshold, passed, ran, region, reason
+        case name, native, score, threshold, passed, ran, raises, region, reason
     }
 
     func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encode(result.name, forKey: .name)
+        try values.encode(result.raisesStatus, forKey: .raises)
         switch result.outcome {
         case .assessed(let it):
             try values.encode(it.native.rounded(places: 5), forKey: .native)

@@ -1,0 +1,52 @@
+internal import RectoCore
+
+extension FrameJudge {
+    /// A native measure as a check's outcome, judged at the level that the options set or the fitted one.
+    func assess(
+        _ name: CheckName, _ calibration: Thresholds.Calibration, _ native: Double, region: Quad?,
+        reason: String
+    ) -> CheckResult.Outcome {
+        .assessed(
+            CheckResult.Assessment(
+                native: native, score: calibration.score(native), threshold: level(name, calibration),
+                region: region, reason: reason))
+    }
+
+    /// A finding that is read and not measured: its score is the probability that it holds. A reading that is wrong
+    /// says nothing either way and counts as one half.
+    ///
+    /// - Parameters:
+    ///   - certainty: the probability, 0...1, that the reading is right.
+    ///   - native: what the record says; the score itself when nil.
+    func assess(
+        _ name: CheckName, _ holds: Bool, certainty: Double, native: Double? = nil, region: Quad?,
+        reason: String
+    ) -> CheckResult.Outcome {
+        guard certainty >= Self.evenOdds else {
+            return .failureToAssess(reason: "the reading is more likely wrong than right")
+        }
+        let score = (holds ? certainty : 0) + (1 - certainty) / 2
+        return .assessed(
+            CheckResult.Assessment(
+                native: native ?? score, score: score,
+                threshold: options.minimumLevels[name] ?? Self.evenOdds, region: region, reason: reason))
+    }
+
+    /// Whether a measure reaches the level of a check.
+    func isReached(_ name: CheckName, _ calibration: Thresholds.Calibration, _ native: Double) -> Bool {
+        calibration.score(native) >= level(name, calibration)
+    }
+
+    /// A share as a person reads it: `4.1 %`.
+    func percent(_ share: Double) -> String {
+        let tenths = Int((share * 1000).rounded())
+        return "\(tenths / 10).\(abs(tenths % 10)) %"
+    }
+
+    private func level(_ name: CheckName, _ calibration: Thresholds.Calibration) -> Double {
+        options.minimumLevels[name] ?? calibration.threshold
+    }
+
+    /// Of a probability nothing is fitted: what is more likely than not fails.
+    private static let evenOdds = 0.5
+}

@@ -1,0 +1,43 @@
+internal import RectoCore
+internal import RectoMRZ
+
+extension FrameJudge {
+    /// Native: days since the date of expiry, negative before it. A document is valid through that day.
+    ///
+    /// Source: ICAO Doc 9303 Part 3, section 4.8, and Part 4, section 4.2.2.2.
+    var expiry: CheckResult.Outcome {
+        guard let zone = evidence.zone else {
+            return evidence.showsZone
+                ? .failureToAssess(reason: "the machine readable zone could not be read")
+                : .notRun(reason: "no machine readable zone was seen")
+        }
+        guard let date = zone.decoding.mrz.dateOfExpiry else {
+            return .notRun(reason: "the zone's layout has no date of expiry")
+        }
+        guard let day = date.calendarDay else {
+            return .failureToAssess(reason: "the date of expiry is no whole date")
+        }
+        let digits = zone.decoding.mrz.checkDigits
+        guard digits.dateOfExpiry == .holds, digits.composite != .fails else {
+            return .failureToAssess(reason: "a check digit over the date of expiry does not hold")
+        }
+        let days = options.today.days(since: day)
+        return assess(
+            .expiry, days > 0,
+            certainty: zone.decoding.confidence(of: .dateOfExpiry) ?? zone.decoding.confidence,
+            native: Double(days), region: zone.quad,
+            reason: "the date of expiry \(days > 0 ? "has passed" : "has not passed"), its check digits hold")
+    }
+}
+
+extension CalendarDay {
+    /// Whole days from another day to this one; negative when this one comes first.
+    func days(since other: CalendarDay) -> Int { ordinal - other.ordinal }
+
+    /// Days since an arbitrary one, counted in years that begin in March so that leap days come last.
+    private var ordinal: Int {
+        let years = month > 2 ? year : year - 1
+        let months = month > 2 ? month - 3 : month + 9
+        return years * 365 + years / 4 - years / 100 + years / 400 + (153 * months + 2) / 5 + day
+    }
+}

@@ -1,0 +1,44 @@
+internal import RectoCore
+internal import RectoMRZ
+
+extension FrameJudge {
+    /// The side that the evidence speaks for; nil without evidence.
+    var shownSide: ScanOptions.Side? { sideEvidence?.side }
+
+    /// Native: the probability that the side shown is not the one asked for.
+    var side: CheckResult.Outcome {
+        guard let asked = options.side else { return .notRun(reason: "no side was asked for") }
+        guard let shown = sideEvidence else {
+            return .failureToAssess(
+                reason: "neither a machine readable zone nor a portrait tells the sides apart")
+        }
+        return assess(
+            .side, shown.side != asked, certainty: shown.certainty, region: shown.region,
+            reason: "\(shown.sign) speaks for the \(shown.side.rawValue.lowercased())")
+    }
+
+    private struct SideEvidence {
+        let side: ScanOptions.Side
+        /// 0...1
+        let certainty: Double
+        let region: Quad?
+        let sign: String
+    }
+
+    /// A zone outweighs a portrait: backs may repeat the portrait, fronts of cards do not repeat the zone.
+    private var sideEvidence: SideEvidence? {
+        if let zone = evidence.zone {
+            let format = zone.decoding.format
+            return SideEvidence(
+                side: Self.side(of: format),
+                certainty: zone.decoding.confidence(of: .documentCode) ?? zone.decoding.confidence,
+                region: zone.quad, sign: "a zone of format \(format.wireName)")
+        }
+        return evidence.portraitPlace.map {
+            SideEvidence(side: .front, certainty: $0.certainty, region: $0.quad, sign: "the portrait")
+        }
+    }
+
+    /// TD1 stands on the back of a card; the others on the side with the portrait.
+    private static func side(of format: MRZFormat) -> ScanOptions.Side { format == .td1 ? .back : .front }
+}

@@ -1,0 +1,12 @@
+extension CheckSchedule {
+    /// Takes in what the stages of a frame took.
+    ///
+    /// - Parameter plan: what ran; a stage that did not says nothing of its cost.
+    public mutating func record(_ timings: StageTimings, of plan: FramePlan) {
+        guard let locate = timings.locate, let checks = timings.checks, let lines = timings.lines else {
+            return
+        }
+        record(locate + checks + lines, of: nil)
+        if plan.runs(.zone), let zone = timings.mrz { record(zone - lines, of: .zone) }
+    }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import Recto
+import RectoCore
+import RectoMRZ
+
+/// What is asked of a picture, for every command that judges one.
+struct CheckOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The checks to run, separated by commas; all by default, none for 'none'.", valueName: "a,b"))
+    var checks: CheckList?
+
+    @Option(
+        help: ArgumentHelp(
+            "The types that are expected, separated by commas: passport, visa, id. Any by default.",
+            valueName: "type"))
+    var documentType: DocumentTypeList?
+
+    @Option(help: ArgumentHelp("The side that is expected: front or back.", valueName: "side"))
+    var side: SideName?
+
+    @Flag(help: "A screen or a print is reported with its score and raises no status.")
+    var allowNonPhysicalDocuments = false
+
+    @Flag(help: "A changed photo is reported with its score and raises no status.")
+    var disableTamperingRejection = false
+
+    @Flag(help: "An expired document is reported and raises no status.")
+    var disableExpiryValidation = false
+
+    @Option(
+        help: ArgumentHelp(
+            "The score at which a check fails, 0 to 1, in place of the fitted one; several with commas: glare=0.7,blur=0.4.",
+            valueName: "check=level"))
+    var minimumLevel: LevelList?
+
+    @Option(
+        help: ArgumentHelp(
+            "Milliseconds a picture may cost; costly checks that do not fit are reported as not run.",
+            valueName: "ms"))
+    var budget: Double?
+
+    func validate() throws {
+        do throws(ScanOptionsError) {
+            // Nothing that is checked depends on the day.
+            try options(on: CalendarDay(secondsSince1970: 0)).validate()
+        } catch {
+            throw ValidationError(error.message + ".")
+        }
+    }
+
+    func options(on today: CalendarDay) -> ScanOptions {
+        var options = ScanOptions(
+            today: today, checks: checks?.names ?? CheckName.available, side: side?.side)
+        options.documentTypes = documentType?.types ?? []
+        options.allowsNonPhysicalDocuments = allowNonPhysicalDocuments
+        options.disablesTamperingRejection = disableTamperingRejection
+        options.disablesExpiryValidation = disableExpiryValidation
+        options.minimumLevels = minimumLevel?.levels ?? [:]
+        options.frameBudget = budget
+        return options
+    }
+}
+
+/// A side as the command line names it.
+enum SideName: String, ExpressibleByArgument, CaseIterable {
+    case front, back
+
+    var side: ScanOptions.Side { self == .front ? .front : .back }
+}
+
+/// Types of documents as the command line names them.
+struct DocumentTypeList: ExpressibleByArgument {
+    let types: Set<DocumentType>
+
+    /// Reads `passport,id`, in small or capital letters.
+    init?(argument: String) {
+        let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+            .map { DocumentType(rawValue: $0.uppercased()) }
+        guard !parts.contains(nil) else { return nil }
+        types = Set(parts.compactMap(\.self))
+    }
+
+    static var allValueStrings: [String] { DocumentType.allCases.map { $0.rawValue.lowercased() } }
+}
+
+/// Levels by check, as the command line gives them.
+struct LevelList: ExpressibleByArgument {
+    let levels: [CheckName: Double]
+
+    /// Reads `glare=0.7,blur=0.4`; a check has one level.
+    init?(argument: String) {
+        var levels: [CheckName: Double] = [:]
+        for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
+            let sides = part.split(separator: "=", omittingEmptySubsequences: false)
+            guard sides.count == 2, let name = CheckName(rawValue: String(sides[0])), levels[name] == nil,
+                let level = Double(sides[1])
+            else { return nil }
+            levels[name] = level
+        }
+        self.levels = levels
+    }
+}

@@ -1,0 +1,134 @@
+import RectoCore
+import RectoMRZ
+import RectoTesting
+import Testing
+
+@testable import Recto
+
+/// Type, side and expiry: what is judged by what the zone says.
+struct ReadingChecksTests {
+    /// The specimen of Doc 9303 Part 5; it expires on the same day as Part 4's, 15 April 2012.
+    static let td1 = [
+        "I<UTOD231458907<<<<<<<<<<<<<<<", "7408122F1204159UTO<<<<<<<<<<<6", "ERIKSSON<<ANNA<MARIA<<<<<<<<<<",
+    ]
+    static let td3 = PipelineTests.td3
+
+    static func zone(_ lines: [String], probability: Double = 0.9995) throws -> ReadZone {
+        let observations = lines.map { line in
+            line.map { MRZObservation($0, probability: probability) }
+        }
+        let today = try #require(CalendarDay(year: 2012, month: 1, day: 1))
+        return ReadZone(
+            decoding: try #require(MRZDecoder().decode(lines: observations, today: today)),
+            lines: [Quad.rectangle(x: 10, y: 10, width: 100, height: 5)])
+    }
+
+    static func evidence(_ zone: ReadZone?) -> FrameEvidence {
+        FrameEvidence(
+            frameWidth: 1280, frameHeight: 720, measures: .unremarkable,
+            location: DocumentLocation(quad: PipelineTests.page, origin: .edges, support: 1), zone: zone)
+    }
+
+    static func judge(_ evidence: FrameEvidence, _ change: (inout ScanOptions) -> Void = { _ in }) throws
+        -> FrameJudge
+    {
+        var options = ScanOptions(today: try #require(CalendarDay(year: 2012, month: 1, day: 1)))
+        change(&options)
+        return FrameJudge(thresholds: .standard, options: options, evidence: evidence)
+    }
+
+    static func isFailed(_ outcome: CheckResult.Outcome) -> Bool? {
+        guard case .assessed(let it) = outcome else { return nil }
+        return it.score >= it.threshold
+    }
+
+    /// How a check ended, without what it says.
+    enum Ending { case assessed, failureToAssess, notRun }
+
+    static func ending(_ outcome: CheckResult.Outcome) -> Ending {
+        switch outcome {
+        case .assessed: .assessed
+        case .failureToAssess: .failureToAssess
+        case .notRun: .notRun
+        }
+    }
+
+    @Test(
+        "a document is valid through its date of expiry",
+        arguments: [(2012, 4, 15, false), (2012, 4, 16, true), (2011, 4, 15, false), (2026, 1, 1, true)])
+    func expiry(year: Int, month: Int, day: Int, isExpired: Bool) throws {
+        let today = try #require(CalendarDay(year: year, month: month, day: day))
+        for lines in [Self.td1, Self.td3] {
+            let judge = try Self.judge(Self.evidence(Self.zone(lines))) { $0.today = today }
+            #expect(Self.isFailed(judge.expiry) == isExpired)
+        }
+    }
+
+    @Test("the native measure is days since the date of expiry, over leap days")
+    func days() throws {
+        let today = try #require(CalendarDay(year: 2016, month: 4, day: 15))
+        let judge = try Self.judge(Self.evidence(Self.zone(Self.td3))) { $0.today = today }
+        guard case .assessed(let it) = judge.expiry else {
+            Issue.record("not assessed")
+            return
+        }
+        #expect(it.native == 1461)
+        #expect(!it.reason.contains { $0.isNumber }, "the sentence says nothing that the document says")
+    }
+
+    @Test("a date whose digit does not hold is not judged")
+    func doubtfulDate() throws {
+        var lines = Self.td3
+        lines[1] = "L898902C36UTO7408122F1204158ZE184226B<<<<<10"
+        let judge = try Self.judge(Self.evidence(Self.zone(lines, probability: 1)))
+        #expect(Self.ending(judge.expiry) == .failureToAssess)
+    }
+
+    @Test("without a zone expiry is not run; with one that cannot be read it is not assessed")
+    func noZone() throws {
+        var evidence = Self.evidence(nil)
+        #expect(try Self.ending(Self.judge(evidence).expiry) == .notRun)
+        evidence.showsZone = true
+        #expect(try Self.ending(Self.judge(evidence).expiry) == .failureToAssess)
+    }
+
+    @Test(
+        "the type is judged against what was asked",
+        arguments: [
+            ([DocumentType.passport], false, true), ([.idCard], true, false), ([.visa], true, true),
+            ([.passport, .idCard], false, false),
+        ])
+    func type(asked: [DocumentType], passportFails: Bool, cardFails: Bool) throws {
+        for (lines, fails) in [(Self.td3, passportFails), (Self.td1, cardFails)] {
+            let judge = try Self.judge(Self.evidence(Self.zone(lines))) { $0.documentTypes = Set(asked) }
+            #expect(Self.isFailed(judge.type) == fails)
+        }
+    }
+
+    @Test("a type that was not asked for is not run, one without a zone is not assessed")
+    func typeWithoutEvidence() throws {
+        #expect(try Self.ending(Self.judge(Self.evidence(Self.zone(Self.td3))).type) == .notRun)
+        let judge = try Self.judge(Self.evidence(nil)) { $0.documentTypes = [.passport] }
+        #expect(Self.ending(judge.type) == .failureToAssess)
+    }
+
+    @Test("the side is judged by the zone's format", arguments: [ScanOptions.Side.front, .back])
+    func side(asked: ScanOptions.Side) throws {
+        for (lines, shown) in [(Self.td3, ScanOptions.Side.front), (Self.td1, .back)] {
+            let judge = try Self.judge(Self.evidence(Self.zone(lines))) { $0.side = asked }
+            #expect(judge.shownSide == shown)
+            #expect(Self.isFailed(judge.side) == (shown != asked))
+        }
+    }
+
+    @Test("a portrait speaks for the front where there is no zone")
+    func portrait() throws {
+        var evidence = Self.evidence(nil)
+        #expect(try Self.ending(Self.judge(evidence) { $0.side = .back }.side) == .failureToAssess)
+        evidence.portraitPlace = PortraitPlace(quad: PipelineTests.page, certainty: 0.97)
+        #expect(Self.isFailed(try Self.judge(evidence) { $0.side = .back }.side) == true)
+        #expect(Self.isFailed(try Self.judge(evidence) { $0.side = .front }.side) == false)
+        evidence.portraitPlace = PortraitPlace(quad: PipelineTests.page, certainty: 0.3)
+        #expect(try Self.ending(Self.judge(evidence) { $0.side = .back }.side) == .failureToAssess)
+    }
+}

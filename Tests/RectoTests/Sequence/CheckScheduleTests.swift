@@ -1,0 +1,96 @@
+import RectoCore
+import Testing
+
+@testable import Recto
+
+struct CheckScheduleTests {
+    static let checks = Set(CheckName.allCases)
+
+    @Test("without a budget everything runs")
+    func unbounded() {
+        var schedule = CheckSchedule(budget: nil)
+        for _ in 0..<30 { #expect(schedule.plan(for: Self.checks) == .everything) }
+    }
+
+    @Test(
+        "every stage runs at least once in the longest gap, however small the budget",
+        arguments: [1.0, 20, 45, 50, 60], [8, 10, 17])
+    func turns(budget: Double, longestGap: Int) {
+        var schedule = CheckSchedule(budget: budget, longestGap: longestGap)
+        var last = Dictionary(uniqueKeysWithValues: FrameStage.allCases.map { ($0, -1) })
+        for frame in 0..<200 {
+            let plan = schedule.plan(for: Self.checks)
+            for stage in FrameStage.allCases {
+                if plan.runs(stage) { last[stage] = frame }
+                #expect(frame - (last[stage] ?? 0) < longestGap, "\(stage) at frame \(frame)")
+            }
+        }
+    }
+
+    @Test("beyond the budget goes one stage a frame at the most", arguments: [1.0, 45, 50, 60, 75])
+    func budget(budget: Double) {
+        var schedule = CheckSchedule(budget: budget)
+        for _ in 0..<100 {
+            let plan = schedule.plan(for: Self.checks)
+            let ran = FrameStage.allCases.filter(plan.runs).compactMap { schedule.costs[$0] }
+            let room = max(0, budget - schedule.fixedCost)
+            #expect(ran.reduce(0, +) <= room || ran.reduce(0, +) - (ran.max() ?? 0) <= room)
+        }
+    }
+
+    @Test("cheap stages with several checks come first")
+    func order() {
+        var schedule = CheckSchedule(budget: 50, fixedCost: 40)
+        let plan = schedule.plan(for: Self.checks)
+        #expect(plan.runs(.portrait) && plan.runs(.occlusion))
+        #expect(!plan.runs(.recapture) && !plan.runs(.zone))
+        #expect(plan.leftOut[.zone] == "left for another frame: zone takes some 35 ms, 1 are left")
+    }
+
+    @Test("a stage that no asked check needs takes no turn")
+    func asked() {
+        var schedule = CheckSchedule(budget: 1)
+        let plans = (0..<40).map { _ in schedule.plan(for: [.screen]) }
+        #expect(
+            plans.allSatisfy { !$0.leftOut.keys.contains(.portrait) && !$0.leftOut.keys.contains(.occlusion) }
+        )
+        #expect(plans.contains { $0.runs(.zone) } && plans.contains { $0.runs(.recapture) })
+    }
+
+    @Test("recorded costs move the plan, and the same costs give the same plans")
+    func replay() {
+        func plans() -> [FramePlan] {
+            var schedule = CheckSchedule(budget: 60)
+            return (0..<60).map { frame in
+                let plan = schedule.plan(for: Self.checks)
+                schedule.record(Double(20 + frame % 7), of: nil)
+                for stage in FrameStage.allCases where plan.runs(stage) {
+                    schedule.record(Double(2 + (frame * 13 + stage.rawValue.count) % 11), of: stage)
+                }
+                return plan
+            }
+        }
+        #expect(plans() == plans())
+        #expect(plans().last == .everything, "everything fits once it proved cheap")
+    }
+
+    @Test("costs that are no numbers are not taken in", arguments: [-1.0, .nan, .infinity])
+    func damage(milliseconds: Double) {
+        var schedule = CheckSchedule(budget: 60)
+        let before = schedule
+        schedule.record(milliseconds, of: .zone)
+        schedule.record(milliseconds, of: nil)
+        #expect(schedule == before)
+    }
+
+    @Test("a check whose stage was left out is not run, and says so")
+    func judging() throws {
+        var evidence = ReadingChecksTests.evidence(nil)
+        evidence.plan = FramePlan(leftOut: [.zone: "left for another frame: it costs too much"])
+        let judge = try ReadingChecksTests.judge(evidence) { $0.documentTypes = [.passport] }
+        for check in judge.checks() where [.type, .side, .expiry].contains(check.name) {
+            #expect(check.outcome == .notRun(reason: "left for another frame: it costs too much"))
+        }
+        #expect(judge.statuses(judge.checks()) == [.scanDocumentFrontProcessed])
+    }
+}
