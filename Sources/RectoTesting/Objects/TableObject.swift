@@ -44,7 +44,7 @@ struct TableObject: Sendable {
         }
     }
 
-    private static func pen(_ n: inout SeededGenerator) -> TableObject {
+    static func pen(_ n: inout SeededGenerator) -> TableObject {
         let body = n.pick([Colour(0.12, 0.18, 0.42), Colour(0.10, 0.10, 0.11), Colour(0.55, 0.10, 0.12)])
         let fall = Point(0, 0.45)
         let light = body.mixed(with: .grey(0.95), 0.65)
@@ -69,7 +69,7 @@ struct TableObject: Sendable {
             ], height: 5)
     }
 
-    private static func coin(_ n: inout SeededGenerator) -> TableObject {
+    static func coin(_ n: inout SeededGenerator) -> TableObject {
         let metal = n.pick([Colour(0.72, 0.60, 0.35), Colour(0.66, 0.66, 0.67), Colour(0.60, 0.38, 0.26)])
         let radius = n.uniform(9...13)
         let bright = metal.mixed(with: .grey(1), 0.45)
