@@ -1,0 +1,90 @@
+import RectoCore
+
+/// Puts another person's photo over a document's own, at graded strength of what gives it away.
+struct PhotoSwap {
+    let tampering: PhotoTampering
+    /// 0...1.
+    let grade: Double
+
+    func swapped(_ document: DrawnDocument, _ n: SeededGenerator) -> DrawnDocument {
+        guard let place = document.portraitPlace else { return document }
+        return document.edited { canvas in
+            var n = n
+            let photo = stranger(&n, canvas.cutOut(place))
+            switch tampering {
+            case .pasted: stick(photo, on: &canvas, place, &n)
+            case .replaced: canvas.paste(photo, at: place, turn: moved(place, 0.25, 0.4, &n))
+            }
+        }
+    }
+
+    /// Another face, taken and kept otherwise than the document's.
+    private func stranger(_ n: inout SeededGenerator, _ own: Raster) -> Raster {
+        var photo = PortraitPainter(
+            seed: n.next(), sex: n.chance(0.5) ? "F" : "M", width: own.width, height: own.height
+        ).raster()
+        let strength = Float(0.25 + 0.75 * grade)
+        let gain = 1 + strength * Float(n.uniform(-0.3...0.25))
+        let warm = strength * Float(n.uniform(-0.14...0.14))
+        photo.change { $0 * gain * SIMD4(1 - warm, 1, 1 + warm, 1) }
+        if n.chance(0.5) {
+            let taps = BlurKernel.gaussian(sigma: 0.4 + 2.6 * n.unit() * Double(strength))
+            photo = taps.down.apply(to: taps.across.apply(to: photo))
+        }
+        let noise = strength * Float(n.uniform(0...0.05))
+        if noise > 0.004 {
+            photo.change { $0 + noise * Float(n.unit() + n.unit() + n.unit() - 1.5) }
+        }
+        if n.chance(0.6) {
+            photo = BlockCoding.coded(photo, coarseness: strength * Float(n.uniform(0.03...0.16)))
+        }
+        return photo
+    }
+
+    private func moved(_ place: PhotoPlace, _ most: Double, _ degrees: Double, _ n: inout SeededGenerator)
+        -> Affine
+    {
+        let reach = most * (0.2 + 0.8 * grade)
+        return Affine.move(-place.middle.x, -place.middle.y)
+            .then(.rotation(n.uniform(-degrees...degrees) * (0.2 + 0.8 * grade)))
+            .then(
+                .move(
+                    place.middle.x + n.uniform(-reach...reach), place.middle.y + n.uniform(-reach...reach)))
+    }
+
+    /// A paper photo: thick, with cut edges, sometimes with a white rim.
+    private func stick(
+        _ photo: Raster, on canvas: inout Canvas, _ place: PhotoPlace, _ n: inout SeededGenerator
+    ) {
+        let turn = moved(place, 1.3, 2.6, &n)
+        let grown = n.uniform(-0.5...0.8)
+        let seat = PhotoPlace(
+            x: place.x - grown, y: place.y - grown, width: place.width + 2 * grown,
+            height: place.height + 2 * grown)
+        let thick = 0.08 + 0.3 * grade
+        let angle = n.uniform(0...(2 * Elementary.pi))
+        let (dx, dy) = (thick * Elementary.cosine(angle), thick * Elementary.sine(angle))
+        for (reach, depth) in [(1.6, 0.14), (1.1, 0.2), (0.6, 0.3)] {
+            let cast = seat.path.transformed(turn.then(.move(dx * reach, dy * reach)))
+            canvas.fill(cast, .grey(0.05), opacity: Float(depth * (0.35 + 0.65 * grade)))
+        }
+        let rim = n.chance(0.4) ? n.uniform(0.15...0.9) : 0
+        canvas.fill(seat.path.transformed(turn), .grey(0.93))
+        let inner = PhotoPlace(
+            x: seat.x + rim, y: seat.y + rim, width: seat.width - 2 * rim, height: seat.height - 2 * rim)
+        canvas.paste(photo, at: inner, turn: turn)
+        // The cut edge that faces the lamp shines, the far one is dark.
+        let corners = [
+            Point(seat.x, seat.y), Point(seat.x + seat.width, seat.y),
+            Point(seat.x + seat.width, seat.y + seat.height), Point(seat.x, seat.y + seat.height),
+        ].map(turn.apply)
+        for k in 0..<4 {
+            let (a, b) = (corners[k], corners[(k + 1) % 4])
+            let out = Point((b.y - a.y) / a.distance(to: b), -(b.x - a.x) / a.distance(to: b))
+            let away = out.x * Elementary.cosine(angle) + out.y * Elementary.sine(angle)
+            canvas.stroke(
+                [a, b], width: 0.05 + 0.08 * grade, .grey(away > 0 ? 0.2 : 0.97),
+                opacity: Float(abs(away) * (0.3 + 0.6 * grade)))
+        }
+    }
+}
