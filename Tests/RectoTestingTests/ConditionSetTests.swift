@@ -31,6 +31,15 @@ import Testing
             case .tooClose: #expect(truth.visibleShare < 0.97 && truth.coverage > 0.75)
             case .offCentre: #expect(truth.visibleShare < 0.95)
             case .noDocument: #expect(truth.coverage == 0)
+            case .finger, .objectOver, .held:
+                #expect((0.001...0.3).contains(truth.coveredShare))
+                #expect(truth.occluder != nil || truth.coveredShare < 0.01)
+            case .objectNear: #expect(truth.coveredShare < 0.0005)
+            case .screen, .print, .greyCopy: #expect(truth.medium.species != nil)
+            case .badPhoto: #expect(truth.photoFlaw != nil && truth.portrait != nil)
+            case .tampered: #expect(truth.photoTampering != nil && truth.portrait != nil)
+            case .unevenLight: #expect(truth.exposure > 0.5)
+            case .overexposed: #expect(truth.exposure > 1.1)
             }
         }
     }
@@ -47,6 +56,8 @@ import Testing
     func statuses() {
         #expect(Condition.clean.expectedStatus == nil)
         #expect(Condition.motion.expectedStatus == .scanDocumentBlurDetected)
-        #expect(Set(Condition.allCases.compactMap(\.expectedStatus)).count == 6)
+        #expect(Condition.objectNear.expectedStatus == nil)
+        #expect(Condition.greyCopy.expectedStatus == .scanDocumentPrintDetected)
+        #expect(Set(Condition.allCases.compactMap(\.expectedStatus)).count == 11)
     }
 }

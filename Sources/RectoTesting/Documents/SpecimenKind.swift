@@ -45,6 +45,9 @@ public enum SpecimenKind: String, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
+    /// The holder's photo stands on this side.
+    var showsPhoto: Bool { self != .cardBack }
+
     /// Radius of the corners in millimetres.
     var cornerRadius: Double {
         switch self {

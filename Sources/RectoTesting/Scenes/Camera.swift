@@ -37,6 +37,11 @@ struct Camera: Sendable {
         )
     }
 
+    /// On the plane `z` millimetres over the table, at the subject's middle.
+    func millimetresPerPixel(z: Double) -> Double {
+        (origin.2 + up.2 * z) / focal
+    }
+
     /// From the plane `z` millimetres over the table to the frame's pixels.
     func plane(z: Double) -> Projection {
         let o = (origin.0 + up.0 * z, origin.1 + up.1 * z, origin.2 + up.2 * z)

@@ -7,17 +7,41 @@ public enum Condition: String, Sendable, Hashable, Codable, CaseIterable {
     case noDocument
     /// Little light, yet enough.
     case dim
+    /// Fingers over the document, or other things.
+    case finger, objectOver
+    /// Hands and things beside the document or under it; none hides any of it.
+    case objectNear
+    /// In a hand whose thumb lies on the document, far over the table.
+    case held
+    /// The document on a display, or printed.
+    case screen, print
+    /// A grey photocopy, also under coloured light.
+    case greyCopy
+    /// The holder's photo alone is bad, or it is another's.
+    case badPhoto, tampered
+    /// Half of the document lies in deep shade.
+    case unevenLight
+    /// Paper is blown out evenly; the print is still there.
+    case overexposed
 
     /// The code that a capture of it should raise; nil where a good reader finds nothing amiss.
     public var expectedStatus: StatusCode? {
         switch self {
-        case .clean, .rotated, .tilted, .lowContrast, .shadowBand, .dim: nil
+        case .clean, .rotated, .tilted, .lowContrast, .shadowBand, .dim, .objectNear, .overexposed: nil
         case .blur, .motion: .scanDocumentBlurDetected
         case .glare: .scanDocumentGlareDetected
-        case .dark: .scanDocumentDarkEnvironmentDetected
+        case .badPhoto: .scanDocumentIdPhotoBadQualityDetected
+        case .tampered: .scanDocumentIdPhotoTamperingDetected
+        case .dark, .unevenLight: .scanDocumentDarkEnvironmentDetected
         case .tooFar, .tooClose: .scanDocumentIncorrectDistanceDetected
         case .offCentre: .scanDocumentIncorrectPositionDetected
         case .noDocument: .scanDocumentNotRecognized
+        case .screen: .scanDocumentScreenDetected
+        case .print, .greyCopy: .scanDocumentPrintDetected
+        case .finger, .objectOver, .held: .scanDocumentFingerDetected
         }
     }
+
+    /// What is wrong is the holder's photo: only sides that show one can be drawn.
+    var isAboutPhoto: Bool { self == .badPhoto || self == .tampered }
 }

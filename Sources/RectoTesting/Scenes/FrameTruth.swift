@@ -33,4 +33,16 @@ public struct FrameTruth: Sendable, Hashable {
     public var tiltX: Double
     public var tiltY: Double
     public var table: Table
+    /// What carries the document.
+    public var medium = Medium.genuine
+    /// What spoils the holder's photo; nil when it is good or none is drawn.
+    public var photoFlaw: PhotoFlaw?
+    /// How another photo came onto the document; nil when it is the document's own.
+    public var photoTampering: PhotoTampering?
+    /// Share of the document's area that foreign objects hide, 0...1.
+    public var coveredShare = 0.0
+    /// The upright box around what is hidden of the document, in frame pixels; nil where nothing is.
+    public var occluder: Quad?
+    /// Of the condition's strength, 0...1; 0 for a scene that no set made.
+    public var grade = 0.0
 }

@@ -15,6 +15,12 @@ public struct Scene: Sendable {
     public var glare: [GlareSpot]
     /// Objects about the subject; `Table.cluttered` adds more of its own.
     public var objects: Int
+    /// Hands and things over, beside or under the document.
+    var sceneObjects: [SceneObject] = []
+    /// How far the table lies below a document that is held in the air, millimetres; 0 when it lies on it.
+    public var backdropDistance = 0.0
+    /// Standard deviation of the blur of a table that lies that far, pixels.
+    public var backdropBlur = 0.0
     /// A passport's data page lies in its open booklet, the fold along its upper side.
     public var showsBooklet = false
     /// Of the frame, pixels.
@@ -22,6 +28,13 @@ public struct Scene: Sendable {
     public var height: Int
     /// Fixes the table's pattern, the objects and the noise.
     public var seed: UInt64
+    /// The document is shown or printed; nil shows the document itself.
+    var recapture: Recapture?
+    /// What was done to the document's photo, for the truth.
+    var photoFlaw: PhotoFlaw?
+    var photoTampering: PhotoTampering?
+    /// What the truth tells of the condition's strength, 0...1.
+    var grade = 0.0
     /// The subject lies flush on a scanner's glass: it has no height and throws no shadow.
     var isScan = false
 
@@ -50,6 +63,19 @@ public struct Scene: Sendable {
         return renderer.drawn(conditions)
     }
 
+    private var isFlush: Bool { isScan || recapture != nil }
+
+    /// What carries the document.
+    public var medium: Medium {
+        switch recapture {
+        case nil: .genuine
+        case .display(let panel, _): .screen(panel.kind)
+        case .paper(_, _, isCopy: true): .greyCopy
+        case .paper(let job, _, isCopy: false):
+            job.process == .toner ? .print(.laser) : .print(job.isScattered ? .inkjet : .halftone)
+        }
+    }
+
     /// The subject as a flat thing on the table; nil for an empty table.
     var slab: Slab? {
         switch subject {
@@ -57,7 +83,7 @@ public struct Scene: Sendable {
             Slab(
                 texture: document.texture, width: document.widthInMillimetres,
                 height: document.heightInMillimetres,
-                radius: document.kind.cornerRadius, thickness: isScan ? 0 : document.kind.thickness,
+                radius: document.kind.cornerRadius, thickness: isFlush ? 0 : document.kind.thickness,
                 rim: document.rim)
         case .sheet(let sheet):
             Slab(

@@ -27,6 +27,8 @@ public struct SceneLight: Sendable, Hashable {
     public var angle: Double
     /// -1 bluish, 0 neutral, 1 yellowish.
     public var warmth: Double
+    /// -1 magenta, 0 neutral, 1 green.
+    public var tint = 0.0
     /// Share of light lost in the frame's corners, 0...1.
     public var vignette: Double
     public var band: Band?

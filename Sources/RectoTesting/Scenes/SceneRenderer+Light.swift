@@ -6,7 +6,8 @@ extension SceneRenderer {
         let light = scene.light
         let field = LightField(light, width: width, height: height)
         let warm = Float(light.warmth)
-        let gain = SIMD4<Float>(1 - 0.22 * warm, 1 - 0.03 * warm, 1 + 0.12 * warm, 1)
+        let gain = SIMD4<Float>(
+            1 - 0.22 * warm, 1 - 0.03 * warm + 0.12 * Float(light.tint), 1 + 0.12 * warm, 1)
         let (width, height) = (self.width, self.height)
         raster.pixels.withUnsafeMutableBufferPointer { pixels in
             for y in 0..<height {

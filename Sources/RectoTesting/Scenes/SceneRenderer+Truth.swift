@@ -9,6 +9,7 @@ extension SceneRenderer {
             motionAngle: scene.optics.motionAngle, glareShare: glareShare, exposure: scene.light.exposure,
             rotation: scene.pose.rotation, tiltX: scene.pose.tiltX, tiltY: scene.pose.tiltY,
             table: scene.table)
+        truth.grade = scene.grade
         guard case .document(let document) = scene.subject else { return truth }
         let face = camera.plane(z: slab?.thickness ?? 0)
         func seen(_ millimetres: Quad) -> Quad {
@@ -25,6 +26,9 @@ extension SceneRenderer {
             .rectangle(x: 0, y: 0, width: document.widthInMillimetres, height: document.heightInMillimetres))
         let visible = Self.area(of: quad, width: Double(width), height: Double(height))
         truth.kind = document.kind
+        truth.medium = scene.medium
+        truth.photoFlaw = scene.photoFlaw
+        truth.photoTampering = scene.photoTampering
         truth.quad = quad
         truth.coverage = visible / Double(width * height)
         truth.visibleShare = visible / max(1e-9, abs(quad.area))
@@ -33,6 +37,10 @@ extension SceneRenderer {
         truth.mrzLineBoxes = document.mrz?.lineBoxes.map(seen) ?? []
         truth.mrzFormat = document.mrz?.format
         truth.mrzLines = document.mrz?.lines ?? []
+        let shape = Path.roundedRectangle(
+            -document.widthInMillimetres / 2, -document.heightInMillimetres / 2, document.widthInMillimetres,
+            document.heightInMillimetres, radius: document.kind.cornerRadius)
+        (truth.coveredShare, truth.occluder) = occlusion.over(shape.mapped(face.apply), area: abs(quad.area))
         return truth
     }
 
