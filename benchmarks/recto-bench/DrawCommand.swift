@@ -16,6 +16,8 @@ struct DrawCommand: ParsableCommand {
         case conditions
         /// An evaluation set of machine readable zones, as `recto-bench mrz --set` takes it.
         case mrz
+        /// Frames of conditions at graded strength, with truth.csv for measuring and training.
+        case frames
     }
 
     @Option(help: "Folder to write to; it is made when it is not there.")
@@ -25,11 +27,29 @@ struct DrawCommand: ParsableCommand {
     var seed: UInt64 = 2026
 
     @Option(
-        help: "images: the repository's corpora; conditions: frames by condition; mrz: zones with truth.csv.")
+        help: """
+            images: the repository's corpora; conditions: frames by condition; mrz: zones with truth.csv; \
+            frames: graded frames with truth.csv.
+            """)
     var kind: Kind = .images
 
     @Option(help: "Frames a condition, or zones.")
     var count: Int = 8
+
+    @Option(help: "frames: conditions to draw, joined by commas; all without.")
+    var conditions: String = ""
+
+    @Option(help: "frames: documents to draw, joined by commas; all without.")
+    var documents: String = ""
+
+    @Option(help: "frames: width and height in pixels, as in 1280x720.")
+    var size: String = "1280x720"
+
+    @Flag(help: "frames: PNG in place of JPEG.")
+    var lossless = false
+
+    @Flag(help: "frames: also write a mask of the objects beside and over each document.")
+    var masks = false
 
     func validate() throws {
         guard count > 0 else { throw ValidationError("--count must be 1 or more.") }
@@ -42,6 +62,13 @@ struct DrawCommand: ParsableCommand {
         case .conditions: try drawConditions(printer)
         case .mrz:
             try ZoneSetWriter(set: ZoneSet(printer: printer, seed: seed), folder: out).write(count: count)
+        case .frames:
+            let (width, height) = try FrameSetWriter.size(size)
+            let set = ConditionSet(
+                printer: printer, seed: seed, width: width, height: height,
+                kinds: try FrameSetWriter.list(documents, of: SpecimenKind.self))
+            try FrameSetWriter(set: set, folder: out, isLossless: lossless, writesMasks: masks).write(
+                try FrameSetWriter.list(conditions, of: Condition.self), count: count)
         }
     }
 
