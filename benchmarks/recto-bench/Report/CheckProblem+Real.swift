@@ -1,0 +1,110 @@
+import RectoCore
+
+// Baselines and goals are those published with the evaluation sets: single features on OpenCV 4.6, on true outlines.
+extension CheckProblem {
+    /// What the real sets can tell.
+    static let real: [CheckProblem] = [
+        CheckProblem(
+            check: .blur, title: "natural blur, no document (blur_certh)",
+            positives: FrameFilter(set: RealSets.blur, any: ["positive"]),
+            negatives: FrameFilter(set: RealSets.blur, any: ["negative"])),
+        CheckProblem(
+            check: .glare, title: "flash on book covers (glare_real) against sound documents",
+            positives: FrameFilter(set: RealSets.glare, any: ["positive"]), negatives: sound,
+            baseline: Marks(area: 0.837), goal: Marks(area: 0.95)),
+        CheckProblem(
+            check: .darkness, title: "dark against the rest (dlc_graycopy)",
+            positives: FrameFilter(set: RealSets.dlc, any: ["dark"]),
+            negatives: FrameFilter(set: RealSets.dlc, none: ["dark"]),
+            baseline: Marks(area: 0.95), goal: Marks(area: 0.98), isGrouped: true),
+        CheckProblem(
+            check: .finger, title: "fingers over it (dlc_graycopy)",
+            positives: FrameFilter(set: RealSets.dlc, any: ["finger"]), negatives: untouched,
+            baseline: Marks(area: 0.966), goal: Marks(area: 0.99), isGrouped: true),
+        CheckProblem(
+            check: .finger, title: "objects over it (dlc_graycopy)",
+            positives: FrameFilter(set: RealSets.dlc, any: ["object_over"]), negatives: untouched,
+            baseline: Marks(area: 0.864), goal: Marks(area: 0.95), isGrouped: true),
+        CheckProblem(
+            check: .finger, title: "fingers and objects over it against objects near it (dlc_graycopy)",
+            positives: FrameFilter(set: RealSets.dlc, any: ["finger", "object_over"]),
+            negatives: FrameFilter(set: RealSets.dlc, any: ["object_near"])),
+        CheckProblem(
+            check: .screen, title: "screens (recapture)",
+            positives: FrameFilter(set: RealSets.recapture, any: ["screen"], none: native),
+            negatives: FrameFilter(set: RealSets.recapture, any: ["real"], none: native),
+            baseline: Marks(area: 0.858, foundAt5: 0.48),
+            goal: Marks(area: 0.95, foundAt5: 0.80, worstArea: 0.85),
+            isGrouped: true),
+        CheckProblem(
+            check: .screen, title: "screens, crops at native resolution (recapture)",
+            positives: FrameFilter(set: RealSets.recapture, any: ["screen"], none: reduced),
+            negatives: FrameFilter(set: RealSets.recapture, any: ["real"], none: reduced)),
+        CheckProblem(
+            check: .screen, title: "moiré (moire)",
+            positives: FrameFilter(set: RealSets.moire, any: ["positive"]),
+            negatives: FrameFilter(set: RealSets.moire, any: ["negative"])),
+        CheckProblem(
+            check: .print, title: "prints (recapture)",
+            positives: FrameFilter(set: RealSets.recapture, any: ["print"], none: native),
+            negatives: FrameFilter(set: RealSets.recapture, any: ["real"], none: native),
+            baseline: Marks(area: 0.72), goal: Marks(area: 0.90), isGrouped: true),
+        CheckProblem(
+            check: .print, title: "grey copies (dlc_graycopy) against sound documents",
+            positives: FrameFilter(set: RealSets.dlc), negatives: sound, baseline: Marks(area: 0.906),
+            goal: Marks(area: 0.97, foundAt1: 0.90), isGrouped: true),
+        CheckProblem(
+            check: .idPhotoTampering, title: "template forgeries (tamper_sidtd)",
+            positives: FrameFilter(set: RealSets.tampering, any: ["tampered"]),
+            negatives: FrameFilter(set: RealSets.tampering, any: ["document"])),
+    ]
+
+    /// Blur and highlights laid over real documents by arithmetic.
+    static let spoilt: [CheckProblem] = {
+        let sharp = FrameFilter(set: SpoiltDocuments.name, any: ["as it is"])
+        func problem(
+            _ check: CheckName, _ title: String, _ tags: [String], baseline: Marks? = nil, goal: Marks? = nil
+        ) -> CheckProblem {
+            CheckProblem(
+                check: check, title: title,
+                positives: FrameFilter(set: SpoiltDocuments.name, any: Set(tags)), negatives: sharp,
+                baseline: baseline, goal: goal, isPlotted: tags.count > 1)
+        }
+        let far = SpoiltDocuments.lengths.filter { $0 >= 10 }
+        return [
+            problem(
+                .blur, "defocus of \(list(SpoiltDocuments.sigmas)) px, motion of \(list(far)) px",
+                SpoiltDocuments.sigmas.map(SpoiltDocuments.defocusTag) + far.map(SpoiltDocuments.motionTag),
+                baseline: Marks(area: 0.999, foundAt5: 1), goal: Marks(area: 0.995, foundAt5: 0.98))
+        ]
+            + SpoiltDocuments.sigmas.map {
+                problem(.blur, "– defocus of \($0) px", [SpoiltDocuments.defocusTag($0)])
+            }
+            + SpoiltDocuments.lengths.map {
+                problem(
+                    .blur, "– motion of \(Int($0)) px", [SpoiltDocuments.motionTag($0)],
+                    baseline: $0 == 6 ? Marks(area: 0.989) : nil,
+                    goal: $0 < 10 ? nil : Marks(area: 0.995, foundAt5: 0.98))
+            }
+            + [
+                problem(
+                    .glare, "highlights over \(list(SpoiltDocuments.shares.map { $0 * 100 })) %",
+                    SpoiltDocuments.shares.map(SpoiltDocuments.glareTag),
+                    baseline: Marks(area: 0.991, foundAt5: 1), goal: Marks(area: 0.99, foundAt1: 0.95))
+            ]
+            + SpoiltDocuments.shares.map {
+                problem(
+                    .glare, "– highlight over \(Int(($0 * 100).rounded())) %", [SpoiltDocuments.glareTag($0)])
+            }
+    }()
+
+    private static let native: Set<String> = [LabelledFrame.Tag.native]
+    private static let reduced: Set<String> = [RealSets.reduced]
+    private static let sound = FrameFilter(set: RealSets.documents, any: [LabelledFrame.Tag.clean])
+    private static let untouched = FrameFilter(
+        set: RealSets.dlc, none: ["finger", "object_over", "object_near"])
+
+    private static func list(_ numbers: [Double]) -> String {
+        numbers.map { $0 == $0.rounded() ? "\(Int($0))" : "\($0)" }.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,117 @@
+import RectoCore
+import RectoTesting
+
+/// The figures of problems, a row each.
+struct CheckTables {
+    let figures: [ProblemFigures]
+
+    /// What each check tells apart, its errors as shipped, and how far its score can be taken for a probability.
+    var accuracy: String {
+        var table = MarkdownTable(header: [
+            "check", "finds", "n", "AUC", "found at 5 %", "found at 1 %", "missed at 1 %", "false alarms",
+            "missed",
+            "not assessed", "ECE", "ECE, even", "baseline", "goal", "met",
+        ])
+        table.rows = figures.map { it in
+            let curve = it.curve
+            return [
+                it.problem.check.rawValue, it.problem.title, "\(it.positives.count) : \(it.negatives.count)",
+            ]
+                + Self.curveCells(curve) + [
+                    Figure.counted(it.alarms), Figure.counted(it.missed),
+                    [it.positives, it.negatives].map { Figure.percent(it.unassessed($0)?.value) }
+                        .joined(separator: " : "),
+                    Figure.decimals(Reliability(it.labels)?.expectedError),
+                    Figure.decimals(Reliability(it.labels, balancesClasses: true)?.expectedError),
+                    it.problem.baseline?.text ?? "", it.problem.goal?.text ?? "", Self.verdict(it, curve),
+                ]
+        }
+        return table.text
+    }
+
+    /// The groups of problems in which something is held out, with their mean and the worst.
+    var groups: String {
+        var table = MarkdownTable(header: [
+            "check", "finds", "group", "n", "AUC", "found at 5 %", "found at 1 %", "missed at 1 %",
+            "false alarms",
+            "missed",
+        ])
+        for figure in figures where figure.problem.isGrouped {
+            let groups = figure.byGroup.filter { $0.curve != nil }
+            for it in groups {
+                table.rows.append(
+                    [
+                        it.problem.check.rawValue, it.problem.title, it.group ?? "",
+                        "\(it.positives.count) : \(it.negatives.count)",
+                    ] + Self.curveCells(it.curve) + [Figure.counted(it.alarms), Figure.counted(it.missed)])
+            }
+            guard let areas = Spread(groups.compactMap { $0.curve?.area }) else { continue }
+            table.rows.append([
+                figure.problem.check.rawValue, figure.problem.title, "**mean, worst**", "",
+                "**\(Figure.decimals(areas.mean)), \(Figure.decimals(areas.quantile(0)))**",
+            ])
+        }
+        return table.text
+    }
+
+    /// Screens and prints in the words of ISO/IEC 30107-3.
+    var attacks: String {
+        var table = MarkdownTable(header: [
+            "check", "attacks", "species", "n", "APCER", "APNRR", "BPCER", "BPNRR", "BPCER at APCER 5 %",
+        ])
+        for it in figures where it.problem.isAttack && it.problem.isPlotted {
+            guard let threshold = it.shippedThreshold else { continue }
+            let rates = it.attackRates
+            let worst = rates.worstApcer(at: threshold)
+            for (species, rate) in rates.apcer(at: threshold).sorted(by: { $0.key < $1.key }) {
+                let mine = it.positives.filter { ($0.species ?? "any") == species }
+                table.rows.append([
+                    it.problem.check.rawValue, it.problem.title, species, "\(mine.count)",
+                    Figure.percent(rate), Figure.percent(it.unassessed(mine)?.value),
+                ])
+            }
+            table.rows.append([
+                it.problem.check.rawValue, it.problem.title,
+                "**worst: \(worst?.species ?? "none assessed")**",
+                "\(it.positives.count) : \(it.negatives.count)", "**\(Figure.percent(worst?.rate))**",
+                Figure.percent(it.unassessed(it.positives)?.value),
+                "**\(Figure.percent(rates.bpcer(at: threshold)))**",
+                Figure.percent(it.unassessed(it.negatives)?.value),
+                "**\(Figure.percent(rates.bpcer(whereApcerIs: 0.05)))**",
+            ])
+        }
+        return table.text
+    }
+
+    /// Bins of scores: how many frames, and how many of them were positive.
+    var reliability: String {
+        let edges = (0..<10).map { ".\($0)–\($0 == 9 ? "1" : ".\($0 + 1)")" }
+        var table = MarkdownTable(header: ["check", "finds", "ECE"] + edges)
+        for it in figures where it.problem.isPlotted {
+            guard let reliability = Reliability(it.labels) else { continue }
+            table.rows.append(
+                [it.problem.check.rawValue, it.problem.title, Figure.decimals(reliability.expectedError)]
+                    + reliability.bins.map { bin in
+                        bin.count == 0 ? "" : "\(Figure.percent(bin.positives)) of \(bin.count)"
+                    })
+        }
+        return table.text
+    }
+
+    private static func curveCells(_ curve: ROCCurve?) -> [String] {
+        guard let curve else { return ["", "", "", ""] }
+        let atOne = curve.found(atFalseAlarms: 0.01)
+        return [
+            Figure.decimals(curve.area), Figure.percent(curve.found(atFalseAlarms: 0.05)),
+            Figure.percent(atOne), Figure.percent(1 - atOne),
+        ]
+    }
+
+    /// A goal that names the worst group is one for the groups, each held out.
+    private static func verdict(_ it: ProblemFigures, _ curve: ROCCurve?) -> String {
+        guard let goal = it.problem.goal else { return "" }
+        let curves = goal.worstArea == nil ? [curve].compactMap { $0 } : it.byGroup.compactMap(\.curve)
+        guard !curves.isEmpty else { return "not assessed" }
+        return goal.areReached(by: curves) ? "yes" : "no"
+    }
+}

@@ -1,0 +1,45 @@
+extension ChecksReport {
+    static let head = """
+        # Frame checks, measured
+
+        Written by `recto-bench report`; see [`benchmarks/README.md`](../benchmarks/README.md).
+
+        """
+
+    static let reading = """
+        Each frame goes through the whole pipeline once, end to end: a document that is not found leaves checks without an
+        answer. `n` is frames with what the check looks for, against frames without. Found and missed at 5 % and 1 % are at
+        the threshold that raises no more than so many false alarms on these very frames; with fewer than 100 frames without,
+        1 % means none. False alarms and missed are at the shipped threshold, of the frames that were assessed; those of which
+        a check said nothing are in `not assessed`, with : without. ECE is the expected calibration error over ten bins of
+        scores; `even` lets both classes weigh the same. Baselines and goals are those published with the sets.
+
+        """
+
+    static let outlineNote = """
+        Overlap (IoU) of the outline with the true one; a document that is not found counts 0.
+
+
+        """
+
+    static let attackNote = """
+        ISO/IEC 30107-3, at the shipped threshold: APCER is the share of a species' attacks that pass, BPCER the share of
+        bona fide presentations that are refused; APNRR and BPNRR are those of which the check said nothing, which count in
+        neither. Last, BPCER where no species passes more often than 5 %.
+
+
+        """
+
+    static let cleanNote = """
+        Documents on which nothing is amiss: the share on which any check raises anything, with the interval that holds the true
+        share in 95 of 100 cases. Expiry and type are not asked for.
+
+
+        """
+
+    static let reliabilityNote = """
+        Share of frames that show what the check looks for, of the frames whose score lies in each bin.
+
+
+        """
+}

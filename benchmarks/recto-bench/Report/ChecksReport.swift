@@ -1,0 +1,90 @@
+import RectoCore
+import RectoTesting
+
+/// The page that the report command writes.
+struct ChecksReport {
+    let looked: [LookedAt]
+    /// Sets that were asked for and are not there.
+    let skipped: [String]
+    let seed: UInt64
+    /// Drawn frames a condition.
+    let count: Int
+
+    private var sections: [(title: String, figures: [ProblemFigures])] {
+        [
+            ("Drawn frames", figures(CheckProblem.drawn)),
+            ("Photos", figures(CheckProblem.real)),
+            ("Real documents, spoilt by arithmetic", figures(CheckProblem.spoilt)),
+        ].filter { !$0.1.isEmpty }
+    }
+
+    /// Problems with frames of both kinds, of checks that this version has.
+    private func figures(_ problems: [CheckProblem]) -> [ProblemFigures] {
+        problems.filter { CheckName.available.contains($0.check) }
+            .map { ProblemFigures($0, among: looked) }
+            .filter { !$0.positives.isEmpty && !$0.negatives.isEmpty }
+    }
+
+    /// A plot for each check with a curve.
+    var plots: [(CheckName, ROCPlot)] {
+        let all = sections.flatMap { section in section.figures.map { (section.title, $0) } }
+        return CheckName.allCases.compactMap { check in
+            let curves = all.filter { $0.1.problem.check == check && $0.1.problem.isPlotted }
+                .compactMap { title, figures in
+                    figures.curve.map { (name: Self.name(title, figures.problem), curve: $0) }
+                }
+            return curves.isEmpty ? nil : (check, ROCPlot(title: check.rawValue, curves: curves))
+        }
+    }
+
+    private static func name(_ section: String, _ problem: CheckProblem) -> String {
+        let name = problem.positives.set == DrawnFrames.name ? "drawn: \(problem.title)" : problem.title
+        return name.count <= 58 ? name : name.prefix(57) + "…"
+    }
+
+    /// - Parameter curves: files of the plots, as the page links to them.
+    func text(curves: [CheckName: String]) -> String {
+        let all = sections.flatMap(\.figures)
+        var parts = [Self.head, ranOn, Self.reading]
+        parts.append("## Outline\n\n" + Self.outlineNote + QuadTable(looked: looked).text)
+        for section in sections {
+            parts.append("## \(section.title)\n\n" + CheckTables(figures: section.figures).accuracy)
+        }
+        let tables = CheckTables(figures: all)
+        parts.append("## Groups held out\n\n" + tables.groups)
+        parts.append("## Screens and prints\n\n" + Self.attackNote + Self.or(tables.attacks))
+        parts.append("## Sound documents\n\n" + Self.cleanNote + CleanTable(looked: looked).text)
+        parts.append(
+            "## What is raised on what\n\nPer cent of each row.\n\n" + RaisedTable(looked: looked).text)
+        parts.append("## Scores as probabilities\n\n" + Self.reliabilityNote + tables.reliability)
+        if !curves.isEmpty {
+            let images = CheckName.allCases.compactMap { check in
+                curves[check].map { "![\(check.rawValue)](\($0))" }
+            }
+            parts.append("## Curves\n\n" + images.joined(separator: "\n") + "\n")
+        }
+        return parts.joined(separator: "\n")
+    }
+
+    private var ranOn: String {
+        let sets = looked.map(\.frame.set).uniqued().map { set in
+            "\(set) \(looked.count { $0.frame.set == set })"
+        }
+        let failed = looked.count { $0.report == nil }
+        var lines = [
+            "Ran on: \(Machine.summary).",
+            "Frames: \(sets.joined(separator: ", ")); drawn ones of seed \(seed), \(count) a condition.",
+        ]
+        if !skipped.isEmpty { lines.append("Skipped, not there: \(skipped.joined(separator: ", ")).") }
+        if failed > 0 { lines.append("Not looked at for an error: \(failed).") }
+        let absent = CheckName.allCases.filter { !CheckName.available.contains($0) }.map(\.rawValue)
+        if !absent.isEmpty {
+            lines.append("Without a method in this version: \(absent.joined(separator: ", ")).")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func or(_ table: String) -> String {
+        table.isEmpty ? "Neither check was assessed.\n" : table
+    }
+}

@@ -1,0 +1,67 @@
+import ArgumentParser
+import Foundation
+import Recto
+import RectoTesting
+
+/// Where frames for a report come from and who looks at them: options that several commands share.
+struct FrameSources: ParsableArguments {
+    @Option(help: "Folder with the evaluation sets; each that is not there is skipped by name.")
+    var eval = "../shared/eval"
+
+    @Option(help: "Seed of the drawn frames; another than those of calibrate.")
+    var seed: UInt64 = 4
+
+    @Option(help: "Drawn frames of each condition; 0 draws none.")
+    var count = 30
+
+    @Option(help: "Folder that holds the models.")
+    var models = "models"
+
+    @Option(help: "Threads.")
+    var jobs = ProcessInfo.processInfo.activeProcessorCount
+
+    @Option(
+        parsing: .upToNextOption,
+        help: "Sets to look at, of: drawn, \(RealSets.names.joined(separator: ", ")), rectified. All without."
+    )
+    var sets: [String] = []
+
+    func validate() throws {
+        let known = RealSets.names + [DrawnFrames.name, SpoiltDocuments.name]
+        if let unknown = sets.first(where: { !known.contains($0) }) {
+            throw ValidationError("no set is called \(unknown); there are \(known.joined(separator: ", ")).")
+        }
+        guard count >= 0, jobs > 0 else { throw ValidationError("--count and --jobs must be positive.") }
+    }
+
+    /// Looks at every frame that was asked for.
+    ///
+    /// - Parameter names: the sets that the command can use.
+    func look(at names: [String]) throws -> (looked: [LookedAt], skipped: [String]) {
+        var frames: [LabelledFrame] = []
+        var skipped: [String] = []
+        var photos: [LabelledFrame] = []
+        if isWanted(DrawnFrames.name, of: names), count > 0 {
+            let set = ConditionSet(printer: try SpecimenPrinter(), seed: seed, kinds: SpecimenKind.allCases)
+            frames += DrawnFrames(set: set, count: count).frames
+        }
+        for name in RealSets.names {
+            guard let set = try RealSets(folder: eval).frames(of: name) else {
+                if isWanted(name, of: names) { skipped.append(name) }
+                continue
+            }
+            photos += set
+            if isWanted(name, of: names) { frames += set }
+        }
+        if isWanted(SpoiltDocuments.name, of: names) {
+            let spoilt = SpoiltDocuments(seed: seed).frames(from: photos)
+            if spoilt.isEmpty { skipped.append(SpoiltDocuments.name) }
+            frames += spoilt
+        }
+        return (try FrameLooker(models: ModelFolder(path: models), jobs: jobs).look(at: frames), skipped)
+    }
+
+    private func isWanted(_ name: String, of names: [String]) -> Bool {
+        names.contains(name) && (sets.isEmpty || sets.contains(name))
+    }
+}

@@ -1,0 +1,39 @@
+import RectoCore
+
+/// What every check said of every frame, for those who want to count for themselves.
+struct OutcomeTable {
+    let looked: [LookedAt]
+
+    var text: String {
+        var lines = [
+            CSV.line([
+                "set", "frame", "group", "tags", "species", "overlap", "check", "outcome", "native", "score",
+                "threshold", "reason",
+            ])
+        ]
+        for it in looked {
+            for check in CheckName.allCases where CheckName.available.contains(check) {
+                lines.append(
+                    CSV.line(Self.frameFields(it) + [check.rawValue] + Self.fields(it.outcome(of: check))))
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func frameFields(_ it: LookedAt) -> [String] {
+        [
+            it.frame.set, it.frame.name, it.frame.group, it.frame.tags.sorted().joined(separator: " "),
+            it.species ?? "", Figure.decimals(it.overlap),
+        ]
+    }
+
+    private static func fields(_ outcome: CheckResult.Outcome?) -> [String] {
+        switch outcome {
+        case .assessed(let it):
+            ["assessed", "\(it.native)", "\(it.score)", "\(it.threshold)", it.reason]
+        case .failureToAssess(let reason): ["failure to assess", "", "", "", reason]
+        case .notRun(let reason): ["not run", "", "", "", reason]
+        case nil: ["no report", "", "", "", ""]
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import RectoCore
+import RectoTesting
+
+/// What a check made of one problem.
+struct ProblemFigures {
+    let problem: CheckProblem
+    /// What is held out together; nil for all of them.
+    let group: String?
+    let positives: [LookedAt]
+    let negatives: [LookedAt]
+
+    init(_ problem: CheckProblem, among looked: [LookedAt]) {
+        self.problem = problem
+        group = nil
+        positives = looked.filter(problem.positives.takes)
+        negatives = looked.filter(problem.negatives.takes)
+    }
+
+    private init(_ problem: CheckProblem, group: String, positives: [LookedAt], negatives: [LookedAt]) {
+        self.problem = problem
+        self.group = group
+        self.positives = positives
+        self.negatives = negatives
+    }
+
+    /// One for each group of the positives that has negatives of its own, or negatives of another set.
+    var byGroup: [ProblemFigures] {
+        Dictionary(grouping: positives, by: \.frame.group).sorted { $0.key < $1.key }.compactMap {
+            name, mine in
+            let sharesNegatives = problem.positives.set != problem.negatives.set
+            let others = sharesNegatives ? negatives : negatives.filter { $0.frame.group == name }
+            guard !others.isEmpty else { return nil }
+            return ProblemFigures(problem, group: name, positives: mine, negatives: others)
+        }
+    }
+
+    private func assessed(_ frames: [LookedAt]) -> [CheckResult.Assessment] {
+        frames.compactMap { $0.assessment(of: problem.check) }
+    }
+
+    /// Scores of the frames that were assessed.
+    var labels: [ScoredLabel] {
+        assessed(positives).map { ScoredLabel(score: $0.score, isPositive: true) }
+            + assessed(negatives).map { ScoredLabel(score: $0.score, isPositive: false) }
+    }
+
+    var curve: ROCCurve? { ROCCurve(labels) }
+
+    /// Of the assessed positives, at the shipped threshold.
+    var missed: CountedShare? {
+        let all = assessed(positives)
+        return CountedShare(all.count { $0.score < $0.threshold }, of: all.count)
+    }
+
+    /// Of the assessed negatives, at the shipped threshold.
+    var alarms: CountedShare? {
+        let all = assessed(negatives)
+        return CountedShare(all.count { $0.score >= $0.threshold }, of: all.count)
+    }
+
+    /// Frames of which the check said nothing, the pipeline's failures included.
+    func unassessed(_ frames: [LookedAt]) -> CountedShare? {
+        CountedShare(frames.count - assessed(frames).count, of: frames.count)
+    }
+
+    /// By species, of the assessed frames.
+    var attackRates: AttackRates {
+        let scored = positives.compactMap { looked in
+            looked.assessment(of: problem.check).map { (species: looked.species ?? "any", score: $0.score) }
+        }
+        return AttackRates(
+            attacks: Dictionary(grouping: scored, by: \.species).mapValues { $0.map(\.score) },
+            bonaFide: assessed(negatives).map(\.score))
+    }
+
+    /// The score at which the check fails as shipped; nil where nothing was assessed.
+    var shippedThreshold: Double? { (assessed(positives) + assessed(negatives)).first?.threshold }
+}
