@@ -46,7 +46,7 @@ struct SpoiltPicture {
 
     /// Moved evenly by `length` pixels while the shutter was open.
     mutating func move(length: Double, degrees: Double) {
-        let steps = max(3, Int((2 * length).rounded()))
+        let steps = max(3, Int(length.rounded()))
         let (dx, dy) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
         spread(
             (0..<steps).map { k in
@@ -55,7 +55,7 @@ struct SpoiltPicture {
             })
     }
 
-    /// The picture summed over shifted copies of itself, shifts rounded to half pixels.
+    /// The picture summed over shifted copies of itself.
     private mutating func spread(_ taps: [(x: Double, y: Double, weight: Float)]) {
         var sum = [Float](repeating: 0, count: pixels.count)
         for tap in taps {
@@ -69,16 +69,28 @@ struct SpoiltPicture {
         pixels = sum
     }
 
+    /// Past the border the nearest pixel goes on.
     private func add(_ dx: Int, _ dy: Int, _ weight: Float, to sum: inout [Float]) {
         guard weight > 0 else { return }
+        let first = max(0, -dx)
+        let inside = first..<max(first, min(width, width - dx))
         for y in 0..<height {
             let from = min(height - 1, max(0, y + dy)) * width
-            for x in 0..<width {
+            addRow(
+                (from + inside.lowerBound + dx) * 3, (y * width + inside.lowerBound) * 3,
+                inside.count * 3, weight, &sum)
+            for x in 0..<width where !inside.contains(x) {
                 let source = (from + min(width - 1, max(0, x + dx))) * 3
-                let target = (y * width + x) * 3
-                sum[target] += weight * pixels[source]
-                sum[target + 1] += weight * pixels[source + 1]
-                sum[target + 2] += weight * pixels[source + 2]
+                addRow(source, (y * width + x) * 3, 3, weight, &sum)
+            }
+        }
+    }
+
+    /// Apart and through buffers, so that the compiler takes several values at a time.
+    private func addRow(_ source: Int, _ target: Int, _ count: Int, _ weight: Float, _ sum: inout [Float]) {
+        pixels.withUnsafeBufferPointer { from in
+            sum.withUnsafeMutableBufferPointer { to in
+                for i in 0..<count { to[target + i] += weight * from[source + i] }
             }
         }
     }
