@@ -63,7 +63,10 @@ import Testing
         #expect(drawn.truth.coveredShare < 0.0005)
         let scene = set.scene(.objectNear, index: index)
         #expect(!scene.sceneObjects.isEmpty)
-        if index % 4 == 3 { #expect(scene.sceneObjects.allSatisfy(\.isBelow)) }
+        if index % 4 == 3 {
+            let isBelow = scene.sceneObjects.allSatisfy { $0.isBelow }
+            #expect(isBelow)
+        }
     }
 
     @Test("the box of what is hidden lies around the document's hidden pixels")
