@@ -33,7 +33,7 @@ enum FrameTruthRow {
         switch medium {
         case .genuine: "genuine"
         case .screen: "screen"
-        case .print: "print"
+        case .paper: "print"
         case .greyCopy: "greyCopy"
         }
     }

@@ -22,7 +22,7 @@ public enum Medium: Sendable, Hashable {
 
     case genuine
     case screen(Screen)
-    case print(Print)
+    case paper(Print)
     /// A grey photocopy.
     case greyCopy
 
@@ -31,7 +31,7 @@ public enum Medium: Sendable, Hashable {
         switch self {
         case .genuine: nil
         case .screen(let screen): "screen.\(screen.rawValue)"
-        case .print(let print): "print.\(print.rawValue)"
+        case .paper(let print): "print.\(print.rawValue)"
         case .greyCopy: "copy.grey"
         }
     }

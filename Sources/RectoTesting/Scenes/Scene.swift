@@ -72,7 +72,7 @@ public struct Scene: Sendable {
         case .display(let panel, _): .screen(panel.kind)
         case .paper(_, _, isCopy: true): .greyCopy
         case .paper(let job, _, isCopy: false):
-            job.process == .toner ? .print(.laser) : .print(job.isScattered ? .inkjet : .halftone)
+            job.process == .toner ? .paper(.laser) : .paper(job.isScattered ? .inkjet : .halftone)
         }
     }
 
