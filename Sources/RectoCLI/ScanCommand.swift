@@ -19,7 +19,10 @@ struct ScanCommand: ParsableCommand {
     @Flag(help: "Print one JSON object.")
     var json = false
 
-    @Option(help: ArgumentHelp("Write the picture with what was found drawn into it.", valueName: "out.png"))
+    @Option(
+        help: ArgumentHelp(
+            "Write what was found: into the picture (.png), or as a page with every check, the document and its text (.html).",
+            valueName: "out.png|out.html"))
     var explain: String?
 
     @OptionGroup(title: "What is asked of the picture") var asked: CheckOptions
@@ -29,8 +32,8 @@ struct ScanCommand: ParsableCommand {
 
     func validate() throws {
         guard let explain else { return }
-        guard explain.lowercased().hasSuffix(".png") else {
-            throw ValidationError("--explain writes a PNG: name a file that ends in .png.")
+        guard explain.lowercased().hasSuffix(".png") || explain.lowercased().hasSuffix(".html") else {
+            throw ValidationError("--explain writes PNG or HTML: name a file that ends in .png or .html.")
         }
         if BatchListing(picture: image, pdf: .inPath).contains(fileAt: explain) {
             throw ValidationError("--explain would overwrite the picture itself.")
@@ -49,7 +52,7 @@ struct ScanCommand: ParsableCommand {
         var records: [FrameRecord] = []
         for input in inputs {
             records.append(
-                try explain.map { try explained(input, with: &scanner, options, to: $0) }
+                try explain.map { try explained(input, with: &scanner, options, to: $0, models: folder) }
                     ?? scanner.scan(input, options: options))
         }
         try report(records)
@@ -70,10 +73,13 @@ struct ScanCommand: ParsableCommand {
     }
 
     private func explained(
-        _ input: BatchInput, with scanner: inout DocumentScanner, _ options: ScanOptions, to path: String
+        _ input: BatchInput, with scanner: inout DocumentScanner, _ options: ScanOptions, to path: String,
+        models: ModelFolder
     ) throws -> FrameRecord {
-        let (record, png) = try scanner.explain(input, options: options)
-        if let png { try ResultsOutput.writeFile(path, png) }
+        let isPage = path.lowercased().hasSuffix(".html")
+        let (record, bytes) = try scanner.explain(
+            input, as: isPage ? .html(Provenance(models: models)) : .png, options: options)
+        if let bytes { try ResultsOutput.writeFile(path, bytes) }
         return record
     }
 }

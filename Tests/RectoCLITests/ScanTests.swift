@@ -84,6 +84,34 @@ struct ScanTests {
         #expect(try Program.run("scan", path, "--explain", folder.at("no/such/out.png")).status == 3)
     }
 
+    @Test("--explain writes a page that holds its pictures", arguments: ["out.html", "OUT.HTML"])
+    func explainPage(name: String) throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.file("card.png", try Picture.card())
+        let outcome = try Program.run("scan", path, "--explain", folder.at(name), "--quiet")
+        #expect([0, 1].contains(outcome.status))
+        let page = String(decoding: try Data(contentsOf: URL(filePath: folder.at(name))), as: UTF8.self)
+        #expect(page.hasPrefix("<!doctype html>"))
+        #expect(page.contains("data:image/jpeg;base64,") && page.contains("card.png, 160"))
+    }
+
+    @Test("options of the picture change what is asked, not what is seen")
+    func options() throws {
+        let (path, _) = try Picture.specimen()
+        func statuses(_ options: String...) throws -> [String] {
+            let outcome = try Program.run(["scan", path, "--json"] + options)
+            let frame = try #require((try outcome.object()["frames"] as? [[String: Any]])?.first)
+            return try #require(frame["statuses"] as? [String])
+        }
+        #expect(try statuses("--today", "2060-01-01").contains("SCAN_DOCUMENT_EXPIRED"))
+        #expect(
+            try !statuses("--today", "2060-01-01", "--disable-expiry-validation")
+                .contains("SCAN_DOCUMENT_EXPIRED"))
+        #expect(
+            try statuses("--today", "2026-06-01", "--document-type", "visa")
+                .contains("SCAN_DOCUMENT_INCORRECT_TYPE_DETECTED"))
+    }
+
     @Test("without models nothing is scanned, and the way to them is named")
     func models() throws {
         let folder = try TemporaryFolder()

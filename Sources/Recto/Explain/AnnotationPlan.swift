@@ -4,6 +4,8 @@ internal import RectoMRZ
 /// Lays out the picture that explains a report: the frame with what was found, a legend below. Pure.
 struct AnnotationPlan {
     let report: FrameReport
+    /// Whether the checks stand below the frame.
+    private let hasLegend: Bool
     private let frame: Annotation.Box
     private let width: Int
     private let scale: Double
@@ -13,21 +15,23 @@ struct AnnotationPlan {
     /// The legend needs this width to be read.
     static let leastWidth = 1200
 
-    init(_ report: FrameReport) {
+    init(_ report: FrameReport, hasLegend: Bool = true) {
         self.report = report
+        self.hasLegend = hasLegend
         let longest = max(report.width, report.height)
         scale = min(1, Double(Self.longestSide) / Double(longest))
         let (w, h) = (Double(report.width) * scale, Double(report.height) * scale)
         let (frameWidth, frameHeight) = (max(1, Int(w.rounded())), max(1, Int(h.rounded())))
-        width = max(frameWidth, Self.leastWidth)
+        width = hasLegend ? max(frameWidth, Self.leastWidth) : frameWidth
         frame = Annotation.Box(x: (width - frameWidth) / 2, y: 0, width: frameWidth, height: frameHeight)
     }
 
     var annotation: Annotation {
-        let legend = LegendPlan(report: report, top: frame.height, width: width)
+        let legend = hasLegend ? LegendPlan(report: report, top: frame.height, width: width) : nil
         return Annotation(
-            width: width, height: frame.height + legend.height, background: Palette.paper, frame: frame,
-            marks: zone + document + regions + legend.marks)
+            width: width, height: frame.height + (legend?.height ?? 0), background: Palette.paper,
+            frame: frame,
+            marks: zone + document + regions + (legend?.marks ?? []))
     }
 
     /// Failed checks whose evidence is the document as a whole colour its outline.
@@ -40,9 +44,18 @@ struct AnnotationPlan {
     }
 
     private var regions: [Annotation.Mark] {
-        failures.flatMap { failure -> [Annotation.Mark] in
-            guard let region = failure.region, region != report.location?.quad else { return [] }
-            return outline(region, failure.name.rawValue, Palette.bad, thickness: 3)
+        // Checks that failed over the same place share its outline.
+        var places: [(region: Quad, names: [String])] = []
+        for failure in failures {
+            guard let region = failure.region, region != report.location?.quad else { continue }
+            if let known = places.firstIndex(where: { $0.region == region }) {
+                places[known].names.append(failure.name.rawValue)
+            } else {
+                places.append((region, [failure.name.rawValue]))
+            }
+        }
+        return places.flatMap {
+            outline($0.region, $0.names.joined(separator: ", "), Palette.bad, thickness: 3)
         }
     }
 

@@ -2,13 +2,22 @@ public import RectoCore
 internal import RectoEngines
 internal import RectoMRZ
 
+/// How an explanation is written.
+public enum ExplanationFormat: Sendable, Hashable {
+    /// The frame with what was found drawn into it, and the checks below.
+    case png
+    /// A page of its own with everything that the report says; it holds the document's picture and text.
+    case html(Provenance)
+}
+
 extension DocumentScanner {
-    /// Reads one picture, looks at it, and draws what was found into a PNG.
+    /// Reads one picture, looks at it, and writes down what was found.
     ///
-    /// - Returns: the record, and the PNG unless the picture could not be used.
+    /// - Returns: the record, and the explanation's bytes unless the picture could not be used.
     public mutating func explain(
-        _ input: BatchInput, options: ScanOptions, limits: DecodeLimits = DecodeLimits()
-    ) throws(EngineError) -> (record: FrameRecord, png: [UInt8]?) {
+        _ input: BatchInput, as format: ExplanationFormat, options: ScanOptions,
+        limits: DecodeLimits = DecodeLimits()
+    ) throws(EngineError) -> (record: FrameRecord, bytes: [UInt8]?) {
         let record = scan(input, options: options, limits: limits)
         guard let report = record.report else { return (record, nil) }
         let frame: Frame
@@ -17,7 +26,11 @@ extension DocumentScanner {
         } catch {
             return (FrameRecord(file: input.name, outcome: .failure(error)), nil)
         }
-        return (record, try Self.png(of: frame, explaining: report))
+        switch format {
+        case .png: return (record, try Self.png(of: frame, explaining: report))
+        case .html(let provenance):
+            return (record, try Self.html(of: frame, file: input.name, explaining: report, provenance))
+        }
     }
 
     /// A frame with its report drawn into it, as a PNG.
@@ -27,5 +40,17 @@ extension DocumentScanner {
             try engine.annotate(view, with: AnnotationPlan(report).annotation)
         }
         return try picture.withView { view throws(EngineError) in try ImageEncoder().encode(view, as: .png) }
+    }
+
+    /// A frame's report as one HTML page that loads nothing, in UTF-8.
+    ///
+    /// - Parameter file: the picture's name, for the heading.
+    public static func html(
+        of frame: Frame, file: String, explaining report: FrameReport, _ provenance: Provenance
+    ) throws(EngineError) -> [UInt8] {
+        var maker = try PictureMaker()
+        let pictures = try maker.pictures(of: frame, explaining: report)
+        let page = ExplainPage(file: file, report: report, pictures: pictures, provenance: provenance)
+        return Array(page.html.utf8)
     }
 }

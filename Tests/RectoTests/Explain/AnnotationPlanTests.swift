@@ -61,6 +61,18 @@ struct AnnotationPlanTests {
         #expect(words.contains("SCAN_DOCUMENT_GLARE_DETECTED"))
     }
 
+    @Test("checks that failed over the same place share one outline")
+    func sharedPlace() {
+        let zone = Quad.rectangle(x: 100, y: 300, width: 400, height: 40)
+        let marks = AnnotationPlan(
+            report(
+                width: 640, height: 400, checks: [failed(.type, region: zone), failed(.side, region: zone)]),
+            hasLegend: false
+        ).annotation.marks
+        #expect(marks.count { if case .outline = $0 { true } else { false } } == 1)
+        #expect(marks.contains { if case .text(let it) = $0 { it.text == "type, side" } else { false } })
+    }
+
     @Test("the engine draws the plan, and the PNG holds it")
     func drawing() throws {
         let frame = try #require(PlainCard.frame(width: 320, height: 200))

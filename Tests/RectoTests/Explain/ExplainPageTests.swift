@@ -1,0 +1,110 @@
+import Foundation
+import RectoCore
+import RectoMRZ
+import RectoTesting
+import Testing
+
+@testable import Recto
+
+struct ExplainPageTests {
+    private func page(_ report: FrameReport, file: String = "a.jpg") -> String {
+        let picture = ExplainPictures.Picture(jpeg: [0xFF, 0xD8, 0xFF], width: 640, height: 360)
+        var pictures = ExplainPictures(frame: picture)
+        pictures.document = picture
+        pictures.regions = ["glare": picture]
+        return ExplainPage(
+            file: file, report: report, pictures: pictures,
+            provenance: Provenance(models: ModelFolder(path: "/nowhere"))
+        ).html
+    }
+
+    private func read(glare: Double = 0) throws -> FrameReport {
+        try PipelineTests().analyse(
+            ScriptedVision(
+                outlines: [PipelineTests.outline(PipelineTests.page)],
+                measures: FrameMeasures.unremarkable.with(glare: glare), groups: [PipelineTests.zone]),
+            ScriptedText(PipelineTests.td3))
+    }
+
+    @Test("the page loads nothing, runs nothing and says so to the browser")
+    func selfContained() throws {
+        let html = page(try read(glare: 0.2))
+        for foreign in ["http:", "https:", "//", "<script", "<link", "<iframe", "url(", "@import", "onload"] {
+            #expect(!html.contains(foreign), "\(foreign)")
+        }
+        #expect(html.contains("default-src &#39;none&#39;"))
+        #expect(html.contains("data:image/jpeg;base64,/9j/"))
+    }
+
+    @Test("it says the status with its advice, every check, and what failed in words")
+    func content() throws {
+        let html = page(try read(glare: 0.2))
+        #expect(html.contains("<code>SCAN_DOCUMENT_GLARE_DETECTED</code>"))
+        #expect(html.contains("Tilt the document until the reflection is gone."))
+        for check in CheckName.allCases { #expect(html.contains(check.title), "\(check)") }
+        #expect(html.contains("1 failed") && html.contains("</span>failed</span>"))
+        #expect(html.contains("20.0 % of the document"))
+        #expect(html.contains("P&lt;UTOERIKSSON&lt;&lt;ANNA&lt;MARIA"))
+        #expect(html.contains("\u{2713} composite"))
+    }
+
+    @Test("failed checks stand before passed ones")
+    func order() throws {
+        let html = page(try read(glare: 0.2))
+        let glare = try #require(html.range(of: "class=\"check failed\""))
+        let passed = try #require(html.range(of: "class=\"check passed\""))
+        #expect(glare.lowerBound < passed.lowerBound)
+    }
+
+    @Test("every picture has words, every heading its level")
+    func accessible() throws {
+        let html = page(try read(glare: 0.2))
+        #expect(html.components(separatedBy: "<img ").count == html.components(separatedBy: " alt=\"").count)
+        #expect(html.contains("<html lang=\"en\">") && html.components(separatedBy: "<h1").count == 2)
+        #expect(html.contains("aria-label=\"score "))
+    }
+
+    @Test(
+        "nothing that comes from outside becomes markup",
+        arguments: [
+            "<script>alert(1)</script>.jpg", "\"><img src=x onerror=y>", "a&b'.jpg", "\u{202E}gpj.exe",
+        ])
+    func escaping(file: String) throws {
+        let html = page(try read(), file: file)
+        for taken in ["<script", "<img src=x", "\u{202E}", "b'.jpg"] { #expect(!html.contains(taken)) }
+    }
+
+    @Test("without a document there is neither a flat one nor a zone, and it says so")
+    func nothing() throws {
+        let report = try PipelineTests().analyse(ScriptedVision())
+        let html = page(report)
+        #expect(html.contains("no document was found"))
+        #expect(html.contains("None was read."))
+        #expect(!html.contains("laid flat"))
+    }
+
+    @Test("every element that opens closes")
+    func balance() throws {
+        let html = page(try read(glare: 0.2))
+        for name in [
+            "div", "section", "article", "table", "tr", "td", "th", "p", "h3", "figure", "dl", "span", "u",
+        ] {
+            let opened = html.matches(of: try Regex("<\(name)[ >]")).count
+            #expect(opened == html.components(separatedBy: "</\(name)>").count - 1, "\(name)")
+        }
+    }
+
+    @Test(
+        "text is escaped once", arguments: [("a<b", "a&lt;b"), ("&lt;", "&amp;lt;"), ("\u{7}", "\u{FFFD}")])
+    func markup(text: String, html: String) {
+        #expect(Markup(text).html == html)
+        #expect(Markup.text("p", ["title": text], text).html == "<p title=\"\(html)\">\(html)</p>")
+    }
+
+    @Test(
+        "decimals keep their zeros",
+        arguments: [(0.5, 2, "0.50"), (-0.001, 1, "0.0"), (-12.35, 1, "-12.4"), (7, 0, "7")])
+    func decimals(value: Double, places: Int, text: String) {
+        #expect(value.decimal(places: places) == text)
+    }
+}
