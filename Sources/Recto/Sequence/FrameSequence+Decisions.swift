@@ -1,0 +1,103 @@
+public import RectoCore
+
+extension FrameSequence {
+    /// What the frames say together of one check, and which frame decided it.
+    public struct Decision: Sendable, Hashable {
+        public enum Rule: String, Sendable, Hashable, Codable {
+            /// Quality: one frame good in everything is enough, and all quality checks are decided by the same one.
+            case bestFrame = "best frame"
+            /// Fraud: a good frame does not outweigh bad ones; the score that nine tenths of the frames do not pass.
+            case highQuantile = "high quantile"
+            /// What is read: the frame that was read most certainly.
+            case surestReading = "surest reading"
+        }
+
+        public let rule: Rule
+        /// As the deciding frame has it; where no frame was assessed, the last frame's reason.
+        public let result: CheckResult
+        /// Counted from 0; nil where no frame was assessed.
+        public let frame: Int?
+    }
+
+    /// The share of frames that the quantile of fraud checks lies above.
+    public static let fraudQuantile = 0.9
+
+    /// One for each check, in the order of their names; empty without frames.
+    public var decisions: [Decision] {
+        guard let last = kept.last else { return [] }
+        let best = bestFrame
+        return last.checks.enumerated().map { index, check in
+            let rule = Decision.Rule(check.name)
+            let assessed = kept.compactMap { $0.assessment(index) }
+            let decided: AssessedCheck? =
+                switch rule {
+                case .bestFrame: assessed.first { $0.frame == best }
+                case .highQuantile: Self.quantile(assessed)
+                case .surestReading: Self.surest(assessed)
+                }
+            return Decision(
+                rule: rule, result: decided?.result ?? Self.unassessed(check), frame: decided?.frame)
+        }
+    }
+
+    /// The frame in which the fewest quality checks fail, then the one whose worst of them lies lowest; nil while no
+    /// frame shows a document.
+    public var bestFrame: Int? {
+        kept.filter(\.hasDocument).min { $0.quality < $1.quality }?.frame
+    }
+
+    private static func quantile(_ assessed: [AssessedCheck]) -> AssessedCheck? {
+        guard !assessed.isEmpty else { return nil }
+        let sorted = assessed.sorted { ($0.score, $0.frame) < ($1.score, $1.frame) }
+        let rank = (fraudQuantile * Double(sorted.count)).rounded(.up)
+        return sorted[max(0, Int(rank) - 1)]
+    }
+
+    private static func surest(_ assessed: [AssessedCheck]) -> AssessedCheck? {
+        assessed.max { abs($0.score - 0.5) < abs($1.score - 0.5) }
+    }
+
+    private static func unassessed(_ check: CheckResult) -> CheckResult {
+        guard case .assessed = check.outcome else { return check }
+        return CheckResult(
+            name: check.name, outcome: .failureToAssess(reason: "the best frame says nothing of it"),
+            raisesStatus: check.raisesStatus)
+    }
+}
+
+extension FrameSequence.Decision.Rule {
+    init(_ check: CheckName) {
+        switch check {
+        case .blur, .glare, .darkness, .distance, .position, .finger, .idPhotoQuality: self = .bestFrame
+        case .screen, .print, .idPhotoTampering: self = .highQuantile
+        case .type, .side, .expiry, .frontBackMismatch: self = .surestReading
+        }
+    }
+}
+
+/// A check that a frame could assess.
+private struct AssessedCheck {
+    let frame: Int
+    let score: Double
+    let result: CheckResult
+}
+
+extension KeptFrame {
+    /// Failed quality checks, how near the worst of them comes to its threshold, and the frame's place in the row.
+    fileprivate var quality: (Int, Double, Int) {
+        let scores = checks.compactMap { check -> Double? in
+            guard FrameSequence.Decision.Rule(check.name) == .bestFrame,
+                case .assessed(let it) = check.outcome
+            else { return nil }
+            return it.score / max(it.threshold, 0.001)
+        }
+        return (scores.count { $0 >= 1 }, scores.max() ?? 0, frame)
+    }
+
+    fileprivate func assessment(_ index: Int) -> AssessedCheck? {
+        guard checks.indices.contains(index), case .assessed(let it) = checks[index].outcome else {
+            return nil
+        }
+        return AssessedCheck(frame: frame, score: it.score, result: checks[index])
+    }
+}
