@@ -10,8 +10,9 @@ namespace recto {
 namespace {
 
 constexpr int kSaturated = 245;
-/// A highlight stands this much above the document's paper; white paper itself is no glare.
-constexpr int kAbovePaper = 14;
+/// A highlight stands this much above the document's paper; white paper itself is no glare, nor is a frame so
+/// exposed that most of the document is white.
+constexpr int kAbovePaper = 6;
 
 /// What one component's neighbourhood says about it.
 struct Spot {
@@ -53,11 +54,10 @@ Spot look_at(const RectoVision &vision, const cv::Rect &box, int label, double a
 
 } // namespace
 
-RectoGlare measure_glare(RectoVision &vision, const Histogram &luma) {
+RectoGlare measure_glare(RectoVision &vision, uint32_t pixels, int paper) {
     RectoGlare glare{};
     const std::vector<Span> &spans = vision.grid.spans;
     const int factor = vision.grid.step;
-    const int paper = luma.percentile(0.7);
     const int level = std::max(kSaturated, paper + kAbovePaper);
     if (level > 255)
         return glare;
@@ -98,8 +98,8 @@ RectoGlare measure_glare(RectoVision &vision, const Histogram &luma) {
             glare.box[3] = static_cast<float>(box.height * factor);
         }
     }
-    glare.share = static_cast<float>(total / luma.count);
-    glare.largest_share = static_cast<float>(largest / luma.count);
+    glare.share = static_cast<float>(total / pixels);
+    glare.largest_share = static_cast<float>(largest / pixels);
     return glare;
 }
 

@@ -22,8 +22,26 @@ struct Histogram {
     double share_below(int value) const;
 };
 
-RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view, const RectoQuad &quad);
-RectoGlare measure_glare(RectoVision &vision, const Histogram &luma);
+/// Pixels of a document's longer side at which documents are compared, about 254 dots an inch for an ID-1 card.
+constexpr float kCompared = 856;
+
+/// Fills the handle's grid within a quad and counts its luma.
+Histogram fill_grid(RectoVision &vision, const RectoImageView &view, const RectoQuad &quad);
+
+/// Sharpness within `quad`, on which the grid was filled last, with its longer side taken as `compared` pixels, at most
+/// `kCompared`.
+RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view, const RectoQuad &quad,
+                                 float compared = kCompared);
+
+/// Levels, the 90th percentile of luma, of the cells of a 6 x 4 net over what the grid was filled with.
+struct Evenness {
+    int darkest = 0, middle = 0, brightest = 0;
+};
+
+Evenness measure_evenness(const RectoVision &vision, const RectoQuad &quad);
+
+/// Highlights on what the grid was filled with, `pixels` in all; `paper` is the middle level of the document's cells.
+RectoGlare measure_glare(RectoVision &vision, uint32_t pixels, int paper);
 
 } // namespace recto
 

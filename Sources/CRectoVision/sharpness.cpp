@@ -10,8 +10,6 @@
 namespace recto {
 namespace {
 
-/// Width at which documents are compared, about 254 dots an inch for an ID-1 card.
-constexpr float kWidth = 856;
 constexpr int kBlock = 64;
 constexpr size_t kBlocks = 24;
 constexpr size_t kMostBlocks = 13 * 13;
@@ -152,17 +150,18 @@ float upper_quartile(std::array<float, kBlocks> &values, size_t count) {
 
 } // namespace
 
-RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view, const RectoQuad &quad) {
+RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view, const RectoQuad &quad,
+                                 float compared) {
     RectoSharpness sharpness{};
     const RectoPoint *c = quad.corners;
     const float across = side(c[0], c[1]) + side(c[3], c[2]), down = side(c[0], c[3]) + side(c[1], c[2]);
     const float longer = std::max(across, down);
     if (longer < 32)
         return sharpness;
-    const float width = kWidth * across / longer, height = kWidth * down / longer;
+    const float width = compared * across / longer, height = compared * down / longer;
     const cv::Matx33f to_frame = rectangle_to_quad(width, height, quad);
-    const float factor = static_cast<float>(vision.grid.step), radius = kBlock * 0.5f * longer / 2 / kWidth / factor;
-    // At most `kWidth` along either side: the blocks of a frame need no heap.
+    const float factor = static_cast<float>(vision.grid.step), radius = kBlock * 0.5f * longer / 2 / compared / factor;
+    // At most 856 along either side: the blocks of a frame need no heap.
     std::array<Block, kMostBlocks> blocks;
     size_t found = 0;
     // The outermost strip holds the document's border, not its print.
@@ -179,7 +178,7 @@ RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view
     // Frame pixels per document pixel. Near one, blocks are read as they are and the gradient of larger ones is brought
     // to the document's scale afterwards; far larger frames are reduced to it. A small picture is not blurred for
     // being small: that is distance.
-    const float scale = longer / 2 / kWidth;
+    const float scale = longer / 2 / compared;
     const bool native = scale <= 2.5f;
     const float to_scale = native ? std::max(scale, 1.0f) : 1;
     std::array<float, kBlocks> worst, best;

@@ -9,12 +9,20 @@ public struct FrameMeasures: Sendable, Hashable {
         public let p99: Double
         /// Share of pixels with luma under 50.
         public let darkShare: Double
+        /// 90th percentile of luma in the darkest cell of a 6 x 4 net over the document, 0...255.
+        public let darkestCell: Double
+        /// The same in the brightest cell: far above the darkest one where light falls on a part alone.
+        public let brightestCell: Double
 
-        public init(mean: Double, p90: Double, p99: Double, darkShare: Double) {
+        public init(
+            mean: Double, p90: Double, p99: Double, darkShare: Double, darkestCell: Double, brightestCell: Double
+        ) {
             self.mean = mean
             self.p90 = p90
             self.p99 = p99
             self.darkShare = darkShare
+            self.darkestCell = darkestCell
+            self.brightestCell = brightestCell
         }
     }
 

@@ -53,6 +53,9 @@ typedef struct RectoLight {
     float p90;
     float p99;
     float dark_share;
+    /// 90th percentile of luma in the darkest and in the brightest cell of a 6 x 4 net over the document.
+    float darkest_cell;
+    float brightest_cell;
 } RectoLight;
 
 typedef struct RectoSharpness {

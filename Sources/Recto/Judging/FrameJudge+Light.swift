@@ -17,6 +17,13 @@ extension FrameJudge {
             ? (light.p99, "hundredth of the frame") : (light.p90, "tenth of the document")
         return assess(
             .darkness, thresholds.darkness, native, region: evidence.location?.quad,
-            reason: "the brightest \(what) begins at \(Int(native.rounded())) of 255")
+            reason: "the brightest \(what) begins at \(Int(native.rounded())) of 255\(unevenness)")
+    }
+
+    /// What a person is told where one part of the document has less than half the light of another.
+    private var unevenness: String {
+        let light = evidence.measures.light
+        guard evidence.location != nil, light.darkestCell < 0.5 * light.brightestCell else { return "" }
+        return ", its darkest part reaches \(Int(light.darkestCell.rounded())) alone"
     }
 }
