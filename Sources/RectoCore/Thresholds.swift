@@ -38,10 +38,15 @@ public struct Thresholds: Sendable, Hashable, Codable {
     /// Native: height of print over the frame's shorter side. Where no outline is seen and this is reached, the
     /// document fills the frame.
     public let fillsFrame: Calibration
+    /// Native: `PortraitDefect.degree`.
+    public let idPhotoQuality: Calibration
+    /// Native: `PortraitMeasures.secondBorder`.
+    public let idPhotoTampering: Calibration
 
     public init(
         blur: Calibration, glare: Calibration, darkness: Calibration, tooFar: Calibration,
-        tooClose: Calibration, position: Calibration, outline: Calibration, fillsFrame: Calibration
+        tooClose: Calibration, position: Calibration, outline: Calibration, fillsFrame: Calibration,
+        idPhotoQuality: Calibration, idPhotoTampering: Calibration
     ) {
         self.blur = blur
         self.glare = glare
@@ -51,5 +56,7 @@ public struct Thresholds: Sendable, Hashable, Codable {
         self.position = position
         self.outline = outline
         self.fillsFrame = fillsFrame
+        self.idPhotoQuality = idPhotoQuality
+        self.idPhotoTampering = idPhotoTampering
     }
 }

@@ -82,6 +82,36 @@ typedef struct RectoMeasures {
 RectoStatus recto_vision_measure(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
                                  RectoMeasures *out, RectoMessage message) RECTO_NOEXCEPT;
 
+/// What is seen of a portrait beside the page that it stands on; the native values of `PortraitMeasures`.
+typedef struct RectoPortrait {
+    /// Sides in frame pixels.
+    float width;
+    float height;
+    /// 0...255
+    float mean;
+    /// From the 5th to the 95th percentile of luma.
+    float contrast;
+    float page_contrast;
+    /// Mean of luma less the darkest channel, over the mean of luma.
+    float colour;
+    float page_colour;
+    RectoSharpness sharpness;
+    RectoSharpness page_sharpness;
+    /// Share under saturated highlights.
+    float glare_share;
+    /// Residual of the quietest fifth of 8 x 8 blocks against their neighbours' mean, in grey levels.
+    float noise;
+    float page_noise;
+    /// Grey levels that the border rises by, as the median along a side, mean of the four sides.
+    float border;
+    /// The second rise beside it over the first, 0...1.
+    float second_border;
+} RectoPortrait;
+
+/// Measures the portrait at `portrait` on the document at `quad`, both clockwise, in frame pixels.
+RectoStatus recto_vision_portrait(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
+                                  const RectoQuad *portrait, RectoPortrait *out, RectoMessage message) RECTO_NOEXCEPT;
+
 /// One grey conversion of the whole frame into scratch: the floor that costs are compared with.
 RectoStatus recto_vision_grey(RectoVision *vision, const RectoImageView *view, RectoMessage message)
     RECTO_NOEXCEPT;
