@@ -15,7 +15,8 @@ public struct FrameMeasures: Sendable, Hashable {
         public let brightestCell: Double
 
         public init(
-            mean: Double, p90: Double, p99: Double, darkShare: Double, darkestCell: Double, brightestCell: Double
+            mean: Double, p90: Double, p99: Double, darkShare: Double, darkestCell: Double,
+            brightestCell: Double
         ) {
             self.mean = mean
             self.p90 = p90

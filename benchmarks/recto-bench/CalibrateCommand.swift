@@ -14,6 +14,9 @@ struct CalibrateCommand: ParsableCommand {
     @Option(help: "Frames of each condition.")
     var count = 30
 
+    @Option(help: "Thresholds to fit, all others are kept; all when not given.")
+    var only: [String] = []
+
     @Option(help: "Where the thresholds are written.")
     var output = "Sources/Recto/thresholds.json"
 
@@ -24,9 +27,22 @@ struct CalibrateCommand: ParsableCommand {
     /// for later stages to say.
     private static let allowedFalseAlarms = ["outline": 0.3, "fillsFrame": 0.1]
 
+    /// Conditions that say nothing of these thresholds need not be drawn.
+    private var conditions: [Condition] {
+        guard !only.isEmpty, Set(only).isSubset(of: ["glare", "idPhotoQuality", "idPhotoTampering"]) else {
+            return Condition.allCases
+        }
+        return [
+            .clean, .rotated, .tilted, .lowContrast, .shadowBand, .dim, .blur, .motion, .glare, .overexposed,
+            .badPhoto, .tampered,
+        ]
+    }
+
     func run() throws {
         Machine.print()
-        let samples = try seeds.flatMap { try ConditionSamples.gather(seed: $0, count: count) }
+        let samples = try seeds.flatMap {
+            try ConditionSamples.gather(seed: $0, count: count, of: conditions)
+        }
         let source =
             "recto-bench calibrate --seeds \(seeds.map(String.init).joined(separator: " ")) --count \(count); curve in \(curves)"
         let unspoilt: Set<Condition> = [.clean, .rotated, .tilted, .lowContrast, .shadowBand, .dim]
@@ -45,7 +61,9 @@ struct CalibrateCommand: ParsableCommand {
             ),
             (
                 "glare",
-                values([.glare], against: unspoilt.union([.blur, .motion])) { $0.measures.glare.share }
+                values([.glare], against: unspoilt.union([.blur, .motion, .overexposed])) {
+                    $0.measures.glare.share
+                }
             ),
             ("darkness", values([.dark], against: unspoilt) { $0.measures.light.p90 }),
             ("tooFar", values([.tooFar], against: unspoilt) { $0.coverage }),
@@ -53,9 +71,11 @@ struct CalibrateCommand: ParsableCommand {
             ("position", values([.offCentre], against: unspoilt) { $0.position }),
             ("outline", outlineValues(samples, shown: unspoilt)),
             ("fillsFrame", values([.tooClose], against: [.noDocument]) { $0.printHeight }),
-        ]
+            ("idPhotoQuality", portraitValues(samples, .badPhoto) { PortraitDefect($0).degree }),
+            ("idPhotoTampering", portraitValues(samples, .tampered) { $0.secondBorder }),
+        ].filter { only.isEmpty || only.contains($0.0) }
         try FileManager.default.createDirectory(atPath: curves, withIntermediateDirectories: true)
-        var fitted: [String: Thresholds.Calibration] = [:]
+        var fitted = only.isEmpty ? [:] : try Self.kept(output)
         for (name, labelled) in fits {
             let calibration = CalibrationFit(
                 values: labelled, allowedFalseAlarms: Self.allowedFalseAlarms[name] ?? 0.005
@@ -70,6 +90,23 @@ struct CalibrateCommand: ParsableCommand {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         try encoder.encode(fitted).write(to: URL(fileURLWithPath: output))
+    }
+
+    private static func kept(_ path: String) throws -> [String: Thresholds.Calibration] {
+        try JSONDecoder().decode(
+            [String: Thresholds.Calibration].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+    }
+
+    /// Portraits of one condition against those of frames in which nothing is amiss.
+    private func portraitValues(
+        _ samples: [ConditionSample], _ positive: Condition, _ native: (PortraitMeasures) -> Double
+    ) -> [LabelledValue] {
+        let sound: Set<Condition> = [.clean, .rotated, .tilted, .lowContrast, .dim]
+        return samples.compactMap { sample in
+            guard sample.condition == positive || sound.contains(sample.condition), let it = sample.portrait
+            else { return nil }
+            return LabelledValue(native: native(it), isPositive: sample.condition == positive)
+        }
     }
 
     /// Outlines that are right against the best that is found where there is no document.

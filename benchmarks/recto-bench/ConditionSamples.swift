@@ -15,14 +15,18 @@ struct ConditionSample {
     let overlap: Double
     /// Height of print over the frame's shorter side; 0 where there is too little.
     let printHeight: Double
+    /// Of the portrait, at its true place; nil where the frame does not show it whole.
+    let portrait: PortraitMeasures?
 }
 
 enum ConditionSamples {
     /// Draws and measures `count` frames of each condition, on as many threads as there are cores.
-    static func gather(seed: UInt64, count: Int) throws -> [ConditionSample] {
+    static func gather(seed: UInt64, count: Int, of conditions: [Condition] = Condition.allCases) throws
+        -> [ConditionSample]
+    {
         let set = ConditionSet(
             printer: SpecimenPrinter(fonts: try FontSet()), seed: seed, kinds: SpecimenKind.allCases)
-        let jobs = Condition.allCases.flatMap { condition in (0..<count).map { (condition, $0) } }
+        let jobs = conditions.flatMap { condition in (0..<count).map { (condition, $0) } }
         var samples: [ConditionSample] = []
         var vision = try VisionEngine()
         VisionEngine.setThreads(1)
@@ -41,10 +45,15 @@ enum ConditionSamples {
         var measures: FrameMeasures?
         var outline: OutlineCandidate?
         var text: TextLayout?
+        var portrait: PortraitMeasures?
         try drawn.frame.withView { view in
             measures = try vision.measure(view, within: drawn.truth.quad)
             outline = try vision.locate(view).first
             text = try vision.findMRZ(view)
+            if let page = drawn.truth.quad, let place = drawn.truth.portrait, drawn.truth.visibleShare > 0.99
+            {
+                portrait = try vision.measure(view, portrait: place, on: page)
+            }
         }
         guard let measures else { throw CancellationError() }
         let quad = drawn.truth.quad
@@ -54,7 +63,8 @@ enum ConditionSamples {
             condition: condition, measures: measures, coverage: drawn.truth.coverage,
             position: FrameMeasures.position(offCentre: off, outside: outside, cutSides: 0), outline: outline,
             overlap: quad.flatMap { q in outline.map { $0.quad.intersectionOverUnion(q) } } ?? 0,
-            printHeight: text?.relativeHeight(frameWidth: Int(w), frameHeight: Int(h)) ?? 0)
+            printHeight: text?.relativeHeight(frameWidth: Int(w), frameHeight: Int(h)) ?? 0,
+            portrait: portrait)
     }
 
     static func note(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
