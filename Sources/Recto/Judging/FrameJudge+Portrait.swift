@@ -25,7 +25,8 @@ extension FrameJudge {
         }
         return assess(
             .idPhotoTampering, thresholds.idPhotoTampering, measures.secondBorder, region: place,
-            reason: "an edge beside the portrait's border has \(percent(measures.secondBorder)) of its height; "
+            reason:
+                "an edge beside the portrait's border has \(percent(measures.secondBorder)) of its height; "
                 + "a warning alone, most exchanged portraits show none")
     }
 
