@@ -5,7 +5,8 @@ import Testing
 
 /// Portraits on drawn frames, measured where they truly are.
 @Suite("Portrait measures") struct PortraitTests {
-    /// A page of fine stripes with a square "portrait" of coarser ones, and another edge inside it where asked.
+    /// A page of paper with scattered specks of print, a "portrait" of small cells on it, and another edge inside that
+    /// where asked.
     private static func page(portraitContrast: Int, innerEdge: Bool = false) -> Frame? {
         var pixels = [UInt8](repeating: 0, count: 640 * 400)
         for y in 0..<400 {
@@ -13,8 +14,9 @@ import Testing
                 let inside = (80..<240).contains(x) && (100..<300).contains(y)
                 let inner = (88..<232).contains(x) && (108..<292).contains(y)
                 let cell = (x / 4 + y / 4) % 2 == 0
+                let isSpeck = (x / 4 * 7 + y / 4 * 13) % 11 < 2
                 let value =
-                    if !inside { cell ? 235 : 90 } else {
+                    if !inside { isSpeck ? 70 : 225 } else {
                         120 + (cell ? portraitContrast : -portraitContrast) / 2
                             + (innerEdge && inner ? -60 : 0)
                     }

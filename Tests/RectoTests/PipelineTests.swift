@@ -177,7 +177,8 @@ import Testing
 extension FrameMeasures {
     func with(worst: Double? = nil, blocks: Int = 24, glare: Double = 0, p90: Double = 215) -> FrameMeasures {
         FrameMeasures(
-            light: Light(mean: p90 * 0.8, p90: p90, p99: p90 * 1.1, darkShare: p90 < 50 ? 1 : 0,
+            light: Light(
+                mean: p90 * 0.8, p90: p90, p99: p90 * 1.1, darkShare: p90 < 50 ? 1 : 0,
                 darkestCell: p90 * 0.9, brightestCell: p90),
             sharpness: Sharpness(worstDirection: worst ?? 0.8, bestDirection: 0.9, blocks: blocks),
             glare: Glare(share: glare, largestShare: glare, spots: glare > 0 ? 1 : 0, largest: nil))
