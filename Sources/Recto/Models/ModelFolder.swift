@@ -15,6 +15,9 @@ public struct ModelFolder: Sendable, Hashable {
     /// The network that reads zones cell by cell.
     public var mrzCells: String { path + "/mrz-cells/mrz-cells.onnx" }
 
+    /// The network that sees documents, what lies over them and their portraits.
+    public var documentFrame: String { path + "/document-frame/document-frame.onnx" }
+
     /// Looks for `models/mrz/mrz.traineddata` beside a starting folder and every folder above it, then in
     /// `share/recto/models` beside `bin`.
     ///

@@ -1,0 +1,105 @@
+"""Trains on drawn shards: python train.py DATA OUT.pt --steps N [--resume FILE]"""
+import argparse
+import glob
+import time
+
+import numpy as np
+import torch
+from torch.nn import functional
+
+from net import FrameNet, as_input
+
+
+class Shards:
+    """Frames of one shape at a time; the last shard is held back."""
+
+    def __init__(self, folder, held):
+        self.groups = {}
+        for shape in ("wide", "tall"):
+            files = sorted(glob.glob(f"{folder}/*-{shape}.npz"))
+            self.groups[shape] = [np.load(f) for f in (files[-held:] if held > 0 else files[:held])]
+            self.groups[shape] = [(g["image"], g["mask"]) for g in self.groups[shape]]
+
+    def batch(self, rng, size):
+        shards = self.groups["wide" if rng.random() < 0.5 else "tall"]
+        image, mask = shards[int(rng.integers(len(shards)))]
+        at = rng.integers(len(image), size=size)
+        return image[at], mask[at]
+
+
+def changed(rng, x, y):
+    """Mirrors and colour: cheap variety for frames that are seen more than once."""
+    if rng.random() < 0.5:
+        x, y = x.flip(3), y.flip(3)
+    if rng.random() < 0.3:
+        x, y = x.flip(2), y.flip(2)
+    n = x.shape[0]
+    gain = torch.from_numpy(np.exp(rng.normal(0, 0.18, (n, 1, 1, 1)) + rng.normal(0, 0.05, (n, 3, 1, 1))).astype(np.float32))
+    lift = torch.from_numpy(rng.normal(0, 0.06, (n, 1, 1, 1)).astype(np.float32))
+    return ((x + 1) * gain - 1 + lift).clamp(-1, 1), y
+
+
+def loss_of(out, y):
+    weight = torch.tensor([1.0, 3.0, 1.0]).view(1, 3, 1, 1)
+    cross = (functional.binary_cross_entropy_with_logits(out, y, reduction="none") * weight).mean()
+    share = torch.sigmoid(out)
+    both = (share * y).sum((2, 3))
+    dice = 1 - (2 * both + 40) / (share.sum((2, 3)) + y.sum((2, 3)) + 40)
+    return cross + 0.4 * dice.mean()
+
+
+def overlaps(out, y):
+    seen, true = out > 0, y > 0.5
+    both, either = (seen & true).sum((2, 3)).float(), (seen | true).sum((2, 3)).float()
+    return torch.where(either > 0, both / either.clamp(min=1), torch.ones_like(both)).mean(0)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("data")
+    parser.add_argument("out")
+    parser.add_argument("--steps", type=int, default=3000)
+    parser.add_argument("--batch", type=int, default=32)
+    parser.add_argument("--rate", type=float, default=3e-3)
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--resume")
+    options = parser.parse_args()
+    torch.manual_seed(options.seed)
+    torch.set_num_threads(options.threads)
+    rng = np.random.default_rng(options.seed)
+    net = FrameNet()
+    if options.resume:
+        net.load_state_dict(torch.load(options.resume))
+    net = net.to(memory_format=torch.channels_last)
+    train, held = Shards(options.data, -1), Shards(options.data, 1)
+    optimiser = torch.optim.AdamW(net.parameters(), options.rate, weight_decay=1e-3)
+    plan = torch.optim.lr_scheduler.OneCycleLR(optimiser, options.rate, options.steps, pct_start=0.1)
+    start, total = time.time(), 0.0
+    for step in range(1, options.steps + 1):
+        images, masks = train.batch(rng, options.batch)
+        x, y = changed(rng, as_input(images), torch.from_numpy(masks).float() / 255)
+        out = net(x.contiguous(memory_format=torch.channels_last))
+        loss = loss_of(out, y)
+        optimiser.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 2.0)
+        optimiser.step()
+        plan.step()
+        total += loss.item()
+        if step % 250 == 0:
+            net.eval()
+            with torch.no_grad():
+                parts = []
+                for shape in ("wide", "tall"):
+                    images, masks = held.groups[shape][0]
+                    parts.append(overlaps(net(as_input(images[:128])), torch.from_numpy(masks[:128]).float() / 255))
+            net.train()
+            print(f"{step} {time.time() - start:.0f} s loss {total / 250:.4f} held IoU {(parts[0] + parts[1]).div(2).numpy().round(3)}", flush=True)
+            total = 0.0
+            torch.save(net.state_dict(), options.out)
+    torch.save(net.state_dict(), options.out)
+
+
+if __name__ == "__main__":
+    main()
