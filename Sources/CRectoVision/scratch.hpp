@@ -3,7 +3,9 @@
 #define RECTO_VISION_SCRATCH_HPP
 
 #include "edges.hpp"
+#include "hues.hpp"
 #include "include/recto_vision.h"
+#include "mask_quad.hpp"
 #include "mrz_pyramid.hpp"
 #include "mrz_segments.hpp"
 #include "recto_guard.hpp"
@@ -42,6 +44,8 @@ struct RectoVision {
     cv::Mat grey;
     recto::Grid grid;
     cv::Mat mask, labels, stats, centroids;
+    recto::MaskScratch masks;
+    recto::HueScratch hues;
     recto::SegmentScratch finder;
     recto::GreyLevels::Scratch finder_levels;
     cv::Mat finder_grey, finder_turned;

@@ -32,8 +32,12 @@ extension CheckName {
         .darkness,
         .distance,
         .position,
+        .finger,
+        .print,
         .type,
         .side,
+        .idPhotoQuality,
+        .idPhotoTampering,
         .expiry,
     ]
 }

@@ -4,6 +4,24 @@ public protocol DocumentLocating: ~Copyable {
     mutating func locate(_ image: borrowing ImageView) throws(EngineError) -> [OutlineCandidate]
 }
 
+/// Tells the document, what lies over it and its portrait apart from all else in a frame.
+public protocol FrameSegmenting: ~Copyable {
+    mutating func segment(_ image: borrowing ImageView) throws(EngineError) -> FrameSegments
+
+    /// Moves the outline of the frame before onto this frame's edges: a fraction of the cost of `segment`.
+    ///
+    /// - Returns: an outline whose `score` is low where the edges are gone.
+    mutating func follow(_ image: borrowing ImageView, from previous: Quad) throws(EngineError)
+        -> OutlineCandidate
+}
+
+/// Measures how much colour a document has of its own.
+public protocol ColourMeasuring: ~Copyable {
+    /// - Returns: how far hues on the document differ from that of its light, natural logarithms of channel ratios, the
+    ///   80th percentile; nil where too little is lit well enough or the frame has one channel.
+    mutating func colour(_ image: borrowing ImageView, on document: Quad) throws(EngineError) -> Double?
+}
+
 /// Measures light, sharpness and glare, on the document where there is one.
 public protocol FrameMeasuring: ~Copyable {
     mutating func measure(_ image: borrowing ImageView, within document: Quad?) throws(EngineError)

@@ -43,10 +43,19 @@ public struct Thresholds: Sendable, Hashable, Codable {
     /// Native: `PortraitMeasures.secondBorder`.
     public let idPhotoTampering: Calibration
 
+    /// Native: the frame network's mean probability within its outline; at the threshold and above it is taken for a
+    /// document.
+    public let document: Calibration
+    /// Native: log odds that something lies over the document, `FrameSegments.Cover.logOdds`.
+    public let finger: Calibration
+    /// Native: `ColourMeasuring.colour`; less is worse.
+    public let greyCopy: Calibration
+
     public init(
         blur: Calibration, glare: Calibration, darkness: Calibration, tooFar: Calibration,
         tooClose: Calibration, position: Calibration, outline: Calibration, fillsFrame: Calibration,
-        idPhotoQuality: Calibration, idPhotoTampering: Calibration
+        idPhotoQuality: Calibration, idPhotoTampering: Calibration,
+        document: Calibration, finger: Calibration, greyCopy: Calibration
     ) {
         self.blur = blur
         self.glare = glare
@@ -58,5 +67,8 @@ public struct Thresholds: Sendable, Hashable, Codable {
         self.fillsFrame = fillsFrame
         self.idPhotoQuality = idPhotoQuality
         self.idPhotoTampering = idPhotoTampering
+        self.document = document
+        self.finger = finger
+        self.greyCopy = greyCopy
     }
 }

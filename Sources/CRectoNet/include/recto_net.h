@@ -23,6 +23,15 @@ void recto_net_destroy(RectoNet *net) RECTO_NOEXCEPT;
 RectoStatus recto_net_shares(RectoNet *net, const RectoImageView *view, float zero, float scale, float *values,
                              size_t capacity, int32_t *places, int32_t *channels, RectoMessage message) RECTO_NOEXCEPT;
 
+/// Runs a network of three colour planes, (pixel - mean) * scale in the order blue, green, red, and one output of C
+/// planes of probabilities (sigmoid of its logits).
+///
+/// Writes plane after plane, row by row. `view` must be BGR8. `capacity` counts values; fails with BadArgument when
+/// they are too few for the output.
+RectoStatus recto_net_masks(RectoNet *net, const RectoImageView *view, float mean, float scale, float *values,
+                            size_t capacity, int32_t *channels, int32_t *height, int32_t *width,
+                            RectoMessage message) RECTO_NOEXCEPT;
+
 #ifdef __cplusplus
 }
 #endif

@@ -46,6 +46,40 @@ typedef struct RectoOutline {
 RectoStatus recto_vision_outlines(RectoVision *vision, const RectoImageView *view, RectoOutline *outlines,
                                   int32_t capacity, int32_t *count, RectoMessage message) RECTO_NOEXCEPT;
 
+// --- what the frame network saw -----------------------------------------------------------------------
+
+/// The whole frame as BGR8 of `width` x `height` pixels (each at most 1024), means of areas: a network's input.
+RectoStatus recto_vision_shrink(RectoVision *vision, const RectoImageView *view, int32_t width, int32_t height,
+                                uint8_t *pixels, size_t capacity, RectoMessage message) RECTO_NOEXCEPT;
+
+typedef struct RectoSegments {
+    int32_t has_document;
+    /// Moved onto the edges beside it; `score` is the mean probability within, 0...1.
+    RectoOutline outline;
+    /// Share of the document that something lies over, 0...1, soft cells weighing less.
+    float covered_share;
+    /// Natural logarithm of the odds that something lies over it, of the twelve likeliest cells, -10...10.
+    float covered_log_odds;
+    int32_t has_covered;
+    /// About the largest thing over the document.
+    RectoQuad covered;
+    int32_t has_portrait;
+    /// Mean probability of its cells.
+    float portrait_certainty;
+    /// Along the document's sides, corners in the order of the outline's.
+    RectoQuad portrait;
+} RectoSegments;
+
+/// Reads three planes of probabilities, `width` x `height` (each 8...1024) over the whole frame: the document
+/// whether seen or covered, what lies over it, its portrait.
+RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *view, const float *masks, int32_t width,
+                                  int32_t height, RectoSegments *out, RectoMessage message) RECTO_NOEXCEPT;
+
+/// Moves the outline of the frame before onto this frame's edges, within a fiftieth of the frame; `score` is low
+/// where they are gone.
+RectoStatus recto_vision_follow(RectoVision *vision, const RectoImageView *view, const RectoQuad *previous,
+                                RectoOutline *out, RectoMessage message) RECTO_NOEXCEPT;
+
 // --- measures -----------------------------------------------------------------------------------------
 
 typedef struct RectoLight {
@@ -111,6 +145,11 @@ typedef struct RectoPortrait {
 /// Measures the portrait at `portrait` on the document at `quad`, both clockwise, in frame pixels.
 RectoStatus recto_vision_portrait(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
                                   const RectoQuad *portrait, RectoPortrait *out, RectoMessage message) RECTO_NOEXCEPT;
+
+/// How far hues on the document differ from the hue of its light, the 80th percentile of the distances of the logarithms
+/// of red and blue over green: near 0 for a grey copy under light of any colour. -1 where it cannot be told.
+RectoStatus recto_vision_colour(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad, float *out,
+                                RectoMessage message) RECTO_NOEXCEPT;
 
 /// One grey conversion of the whole frame into scratch: the floor that costs are compared with.
 RectoStatus recto_vision_grey(RectoVision *vision, const RectoImageView *view, RectoMessage message)

@@ -6,6 +6,10 @@ extension HealthReport {
     /// shipped.
     static func models(in folder: ModelFolder?) -> [Finding] {
         [
+            model("document network", file: "document-frame/document-frame.onnx", in: folder) {
+                folder throws(EngineError) in
+                _ = try VisionEngine(frameNetwork: folder.documentFrame)
+            },
             model("MRZ model, cells", file: "mrz-cells/mrz-cells.onnx", in: folder) {
                 folder throws(EngineError) in _ = try MRZCellEngine(path: folder.mrzCells)
             },

@@ -14,7 +14,11 @@ struct FrameEvidence: Sendable, Hashable {
     /// Whether lines on the document stand as those of a machine readable zone do, read or not.
     var showsZone = false
     /// Nil when no portrait was seen, or nothing looked for one.
-    var portraitPlace: PortraitPlace?
+    var portrait: SeenPortrait?
+    /// What lies over the document; nil where nothing looked for it.
+    var cover: FrameSegments.Cover?
+    /// How far hues on the document differ from its light's; nil where nothing told.
+    var colour: Double?
     /// Which of the costly stages ran.
     var plan = FramePlan.everything
 

@@ -6,25 +6,30 @@ extension FrameJudge {
     private static let leastSide = 80.0
 
     /// Whether the portrait can be used: blurred, faded or dark beyond what the page itself is.
-    func portraitQuality(_ measures: PortraitMeasures?, place: Quad?) -> CheckResult.Outcome {
-        guard let measures, let place else { return Self.noPortrait }
+    var idPhotoQuality: CheckResult.Outcome {
+        guard let portrait = evidence.portrait, let measures = portrait.measures else {
+            return Self.noPortrait
+        }
         if let reason = tooSmall(measures) { return .failureToAssess(reason: reason) }
         let defect = PortraitDefect(measures)
         return assess(
-            .idPhotoQuality, thresholds.idPhotoQuality, defect.degree, region: place,
+            .idPhotoQuality, thresholds.idPhotoQuality, defect.degree, region: portrait.place.quad,
             reason: sentence(defect.kind, measures))
     }
 
     /// Whether a second edge runs beside the portrait's own, as where one picture was pasted over another. Portraits
     /// that were exchanged with care, or cut to the very same size, leave none: no finding is no proof.
-    func portraitTampering(_ measures: PortraitMeasures?, place: Quad?) -> CheckResult.Outcome {
-        guard let measures, let place else { return Self.noPortrait }
+    var idPhotoTampering: CheckResult.Outcome {
+        guard let portrait = evidence.portrait, let measures = portrait.measures else {
+            return Self.noPortrait
+        }
         if let reason = tooSmall(measures) { return .failureToAssess(reason: reason) }
         guard measures.border >= 4 else {
             return .failureToAssess(reason: "the portrait has no border that could be doubled")
         }
         return assess(
-            .idPhotoTampering, thresholds.idPhotoTampering, measures.secondBorder, region: place,
+            .idPhotoTampering, thresholds.idPhotoTampering, measures.secondBorder,
+            region: portrait.place.quad,
             reason:
                 "an edge beside the portrait's border has \(percent(measures.secondBorder)) of its height; "
                 + "a warning alone, most exchanged portraits show none")

@@ -34,8 +34,9 @@ extension FrameJudge {
                 certainty: zone.decoding.confidence(of: .documentCode) ?? zone.decoding.confidence,
                 region: zone.quad, sign: "a zone of format \(format.wireName)")
         }
-        return evidence.portraitPlace.map {
-            SideEvidence(side: .front, certainty: $0.certainty, region: $0.quad, sign: "the portrait")
+        return evidence.portrait.map {
+            SideEvidence(
+                side: .front, certainty: $0.place.certainty, region: $0.place.quad, sign: "the portrait")
         }
     }
 

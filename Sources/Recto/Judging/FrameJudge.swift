@@ -23,13 +23,13 @@ struct FrameJudge {
         case .glare: onDocument(glare)
         case .distance: onDocument(distance)
         case .position: onDocument(position)
-        case .finger: Self.noMethod
+        case .finger: onDocument(finger)
         case .screen: Self.noMethod
-        case .print: Self.noMethod
+        case .print: onDocument(greyCopy)
         case .type: onDocument { _ in type }
         case .side: onDocument { _ in side }
-        case .idPhotoQuality: Self.noMethod
-        case .idPhotoTampering: Self.noMethod
+        case .idPhotoQuality: onDocument { _ in idPhotoQuality }
+        case .idPhotoTampering: onDocument { _ in idPhotoTampering }
         case .expiry: onDocument { _ in expiry }
         case .frontBackMismatch: Self.noMethod
         }

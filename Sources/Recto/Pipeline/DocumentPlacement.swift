@@ -10,11 +10,11 @@ struct DocumentPlacement {
     private var frameQuad: Quad { .frame(width: frameWidth, height: frameHeight) }
 
     /// Where the zone that was read says that its document lies, with the reading direction known.
-    func place(_ candidates: [OutlineCandidate], zone: ReadZone, text: TextLayout) -> DocumentLocation? {
+    func place(_ sight: DocumentSight, zone: ReadZone, text: TextLayout) -> DocumentLocation? {
         let geometry = MRZGeometry(zone.decoding.format)
         guard let expected = geometry.outline(lines: zone.lines, columns: zone.decoding.format.lineLength)
-        else { return place(candidates, text: text) }
-        let overlaps = candidates.map { ($0, $0.quad.intersectionOverUnion(expected)) }
+        else { return place(sight, text: text) }
+        let overlaps = sight.candidates.map { ($0, $0.quad.intersectionOverUnion(expected)) }
         let best = overlaps.max { $0.1 + 0.2 * $0.0.score < $1.1 + 0.2 * $1.0.score }
         let frameOverlap = frameQuad.intersectionOverUnion(expected)
         if let (candidate, overlap) = best, overlap > 0.72, overlap > frameOverlap - 0.1 {
@@ -29,31 +29,47 @@ struct DocumentPlacement {
         return DocumentLocation(quad: expected, origin: .machineReadableZone, support: 0)
     }
 
-    /// Without a zone: four strong sides, a scan cropped to its document, or print too large for a document that ends
-    /// within the frame. Which of the long sides is the top
-    /// is then unknown; the one nearer the frame's top is taken.
-    func place(_ candidates: [OutlineCandidate], text: TextLayout) -> DocumentLocation? {
+    /// Without a zone: what the network or four strong sides show, a scan cropped to its document, or print too large
+    /// for a document that ends within the frame. Which of the long sides is the top is then unknown; the one nearer
+    /// the frame's top is taken.
+    func place(_ sight: DocumentSight, text: TextLayout) -> DocumentLocation? {
         let upright = frameWidth >= frameHeight ? frameQuad : frameQuad.turned(3)
-        let (long, short) = (Double(max(frameWidth, frameHeight)), Double(min(frameWidth, frameHeight)))
-        let isDocumentShaped = DocumentShape.allCases.contains { abs(long / short / $0.aspect - 1) < 0.03 }
-        if let best = candidates.first, thresholds.outline.isReached(best.score) {
-            // In a picture of a document's own shape, a small outline is something printed on the document.
-            let share = abs(best.quad.area) / abs(frameQuad.area)
-            if !isDocumentShaped || share > 0.6 {
-                let quad = best.quad
-                return DocumentLocation(
-                    quad: quad.width >= quad.height ? quad : quad.turned(3), origin: .edges,
-                    support: best.support,
-                    cutSides: best.cutSides)
-            }
+        let seen = seen(sight)
+        if let seen, !fillsFrame(seen) {
+            let quad = seen.quad
+            return DocumentLocation(
+                quad: quad.width >= quad.height ? quad : quad.turned(3), origin: .edges,
+                support: seen.support, cutSides: seen.cutSides)
         }
-        if isDocumentShaped {
+        if isDocumentShaped, seen != nil || sight.segments == nil {
             return DocumentLocation(quad: upright, origin: .croppedScan, support: 0)
         }
         let print = text.relativeHeight(frameWidth: frameWidth, frameHeight: frameHeight)
-        if let print, thresholds.fillsFrame.isReached(print) {
+        if seen != nil || print.map({ thresholds.fillsFrame.isReached($0) }) == true {
             return DocumentLocation(quad: upright, origin: .fillsFrame, support: 0)
         }
         return nil
+    }
+
+    /// The outline that is taken for a document's.
+    private func seen(_ sight: DocumentSight) -> OutlineCandidate? {
+        if let followed = sight.followed { return followed }
+        if let outline = sight.segments?.outline, thresholds.document.isReached(outline.score) {
+            return outline
+        }
+        // Lines alone are believed where the network saw at least part of a document there.
+        guard let best = sight.lines.first, thresholds.outline.isReached(best.score) else { return nil }
+        guard let segments = sight.segments else { return best }
+        return segments.outline.flatMap { $0.quad.intersectionOverUnion(best.quad) > 0.5 ? best : nil }
+    }
+
+    /// Whether a document ends where the frame does, or beyond.
+    private func fillsFrame(_ outline: OutlineCandidate) -> Bool {
+        outline.quad.intersectionArea(frameQuad) > 0.95 * frameQuad.area
+    }
+
+    private var isDocumentShaped: Bool {
+        let (long, short) = (Double(max(frameWidth, frameHeight)), Double(min(frameWidth, frameHeight)))
+        return DocumentShape.allCases.contains { abs(long / short / $0.aspect - 1) < 0.03 }
     }
 }

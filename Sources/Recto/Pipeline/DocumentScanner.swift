@@ -20,18 +20,21 @@ public struct DocumentScanner: ~Copyable {
         models: ModelFolder, thresholds: Thresholds = .standard, limits: DecodeLimits = DecodeLimits()
     ) throws(EngineError) {
         pipeline = FramePipeline(
-            vision: try VisionEngine(), text: try MRZCellEngine(path: models.mrzCells),
+            vision: try VisionEngine(frameNetwork: models.documentFrame),
+            text: try MRZCellEngine(path: models.mrzCells),
             judge: try MRZTextEngine(folder: models.mrz), thresholds: thresholds)
         decoder = ImageDecoder(limits: limits)
     }
 
     /// Looks at one frame.
     ///
-    /// - Parameter plan: which costly stages run; without one, those that fit the options' budget.
-    public mutating func analyse(_ frame: Frame, options: ScanOptions, plan: FramePlan? = nil)
-        throws(EngineError) -> FrameReport
-    {
-        try pipeline.analyse(frame, options: options, plan: plan)
+    /// - Parameters:
+    ///   - plan: which costly stages run; without one, those that fit the options' budget.
+    ///   - hint: what is known of the outline beforehand.
+    public mutating func analyse(
+        _ frame: Frame, options: ScanOptions, plan: FramePlan? = nil, hint: OutlineHint = .none
+    ) throws(EngineError) -> FrameReport {
+        try pipeline.analyse(frame, options: options, plan: plan, hint: hint)
     }
 
     /// The document of a frame, laid flat and upright; see `FramePipeline.rectified`.

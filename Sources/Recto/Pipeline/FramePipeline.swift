@@ -5,7 +5,8 @@ internal import RectoMRZ
 /// thread at a time.
 public struct FramePipeline<Vision, Text, Judge>: ~Copyable
 where
-    Vision: DocumentLocating & FrameMeasuring & MRZFinding & StripCutting & ~Copyable,
+    Vision: FrameSegmenting & DocumentLocating & FrameMeasuring & PortraitMeasuring & ColourMeasuring
+        & MRZFinding & StripCutting & ~Copyable,
     Text: LineRecognising & ~Copyable, Judge: LineRecognising & ~Copyable
 {
     var vision: Vision
@@ -27,24 +28,26 @@ where
 
     /// Looks at one frame.
     ///
-    /// - Parameter plan: which costly stages run; without one, those that fit the options' budget.
+    /// - Parameters:
+    ///   - plan: which costly stages run; without one, those that fit the options' budget.
+    ///   - hint: what is known of the outline beforehand.
     /// - Throws: what an engine could not do; never because of what the frame shows.
-    public mutating func analyse(_ frame: Frame, options: ScanOptions, plan: FramePlan? = nil)
-        throws(EngineError) -> FrameReport
-    {
+    public mutating func analyse(
+        _ frame: Frame, options: ScanOptions, plan: FramePlan? = nil, hint: OutlineHint = .none
+    ) throws(EngineError) -> FrameReport {
         let plan = plan ?? .first(of: options)
         return try frame.withView { view throws(EngineError) in
-            try analyse(view, options: options, plan: plan)
+            try analyse(view, options: options, plan: plan, hint: hint)
         }
     }
 
-    private mutating func analyse(_ view: borrowing ImageView, options: ScanOptions, plan: FramePlan)
-        throws(EngineError) -> FrameReport
-    {
+    private mutating func analyse(
+        _ view: borrowing ImageView, options: ScanOptions, plan: FramePlan, hint: OutlineHint
+    ) throws(EngineError) -> FrameReport {
         let clock = ContinuousClock()
         let start = clock.now
         var timings = StageTimings()
-        let candidates = try vision.locate(view)
+        let sight = try look(view, plan: plan, previous: hint.previous, thresholds: thresholds)
         timings.locate = clock.now.milliseconds(since: start)
         let mrzStart = clock.now
         let text = try vision.findMRZ(view)
@@ -56,14 +59,17 @@ where
         let placement = DocumentPlacement(
             frameWidth: view.width, frameHeight: view.height, thresholds: thresholds)
         let location =
-            zone.map { placement.place(candidates, zone: $0, text: text) }
-            ?? placement.place(candidates, text: text)
+            hint.known
+            ?? zone.map { placement.place(sight, zone: $0, text: text) }
+            ?? placement.place(sight, text: text)
         let checksStart = clock.now
         let measures = try vision.measure(view, within: location?.quad)
         let evidence = FrameEvidence(
             frameWidth: view.width, frameHeight: view.height, measures: measures, location: location,
             zone: zone, showsZone: location.map { Self.hasPlainZone(groups, on: $0.quad) } ?? false,
-            plan: plan)
+            portrait: try portrait(view, in: sight, on: location, plan: plan),
+            cover: sight.segments?.cover,
+            colour: try colour(view, on: location, plan: plan), plan: plan)
         let judge = FrameJudge(thresholds: thresholds, options: options, evidence: evidence)
         let checks = judge.checks()
         timings.checks = clock.now.milliseconds(since: checksStart)
@@ -75,6 +81,24 @@ where
                 zone.map { MRZGeometry($0.decoding.format).shape } ?? Self.shape(of: $0.quad)
             },
             side: judge.shownSide, checks: checks, zone: zone, timings: timings)
+    }
+
+    /// The portrait that the network saw on the document, and what is measured of it.
+    private mutating func portrait(
+        _ view: borrowing ImageView, in sight: DocumentSight, on location: DocumentLocation?, plan: FramePlan
+    ) throws(EngineError) -> SeenPortrait? {
+        guard let found = sight.segments?.portrait, let page = location?.quad,
+            found.quad.intersectionArea(page) > 0.8 * abs(found.quad.area)
+        else { return nil }
+        let measures = plan.runs(.portrait) ? try vision.measure(view, portrait: found.quad, on: page) : nil
+        return SeenPortrait(place: found, measures: measures)
+    }
+
+    private mutating func colour(_ view: borrowing ImageView, on location: DocumentLocation?, plan: FramePlan)
+        throws(EngineError) -> Double?
+    {
+        guard plan.runs(.recapture), let page = location?.quad else { return nil }
+        return try vision.colour(view, on: page)
     }
 
     /// Whether lines on the document stand so regularly that they are a machine readable zone, read or not.

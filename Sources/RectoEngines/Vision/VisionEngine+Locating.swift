@@ -15,11 +15,6 @@ extension VisionEngine: DocumentLocating {
                 }
             }
         }
-        return outlines.prefix(Int(count)).map { outline in
-            OutlineCandidate(
-                quad: Quad(outline.quad), support: Double(outline.support),
-                weakestSide: Double(outline.weakest_side), score: Double(outline.score),
-                cutSides: Int(outline.cut_sides))
-        }
+        return outlines.prefix(Int(count)).map { OutlineCandidate($0) }
     }
 }

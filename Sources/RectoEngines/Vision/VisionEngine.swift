@@ -7,9 +7,17 @@ public import RectoCore
 @safe
 public struct VisionEngine: ~Copyable {
     let handle: OpaquePointer
+    /// Sees documents, what lies over them and their portraits.
+    var frameNet: FrameNet?
 
-    /// - Throws: `outOfMemory`.
-    public init() throws(EngineError) {
+    /// - Parameter frameNetwork: the frame network's ONNX file; without one `segment` throws `noModel`.
+    /// - Throws: `outOfMemory`, `noModel` when the file is missing or no network.
+    public init(frameNetwork: String? = nil) throws(EngineError) {
+        if let frameNetwork {
+            frameNet = try FrameNet(path: frameNetwork)
+        } else {
+            frameNet = nil
+        }
         guard let handle = unsafe recto_vision_create() else {
             throw EngineError(.outOfMemory, "no memory for the vision engine")
         }

@@ -3,7 +3,13 @@ public import RectoCore
 /// Answers as a test tells it to, without looking at a pixel.
 public struct ScriptedVision: Sendable {
     public var outlines: [OutlineCandidate]
+    /// What the network sees; nil for the first of the outlines and nothing else.
+    public var segments: FrameSegments?
     public var measures: FrameMeasures
+    /// What `colour` answers.
+    public var colour: Double?
+    /// What is measured of every portrait; nil for a throw.
+    public var portrait: PortraitMeasures?
     public var groups: [MRZLineGroup]
     /// Runs of text and their height in pixels.
     public var textRuns = 0
@@ -22,6 +28,42 @@ public struct ScriptedVision: Sendable {
         self.measures = measures
         self.groups = groups
         self.failure = failure
+    }
+}
+
+extension ScriptedVision: FrameSegmenting {
+    public mutating func segment(_ image: borrowing ImageView) throws(EngineError) -> FrameSegments {
+        if let failure { throw failure }
+        return segments
+            ?? FrameSegments(
+                outline: outlines.first, cover: FrameSegments.Cover(share: 0, logOdds: -10, region: nil),
+                portrait: nil)
+    }
+
+    public mutating func follow(_ image: borrowing ImageView, from previous: Quad) throws(EngineError)
+        -> OutlineCandidate
+    {
+        if let failure { throw failure }
+        return outlines.first ?? OutlineCandidate(quad: previous, support: 0, weakestSide: 0, score: 0)
+    }
+}
+
+extension ScriptedVision: ColourMeasuring, PortraitMeasuring {
+    public mutating func colour(_ image: borrowing ImageView, on document: Quad) throws(EngineError)
+        -> Double?
+    {
+        if let failure { throw failure }
+        return colour
+    }
+
+    public mutating func measure(_ image: borrowing ImageView, portrait: Quad, on document: Quad)
+        throws(EngineError) -> PortraitMeasures
+    {
+        if let failure { throw failure }
+        guard let measured = self.portrait else {
+            throw EngineError(.badArgument, "no portrait was scripted")
+        }
+        return measured
     }
 }
 

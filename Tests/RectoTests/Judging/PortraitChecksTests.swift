@@ -19,14 +19,18 @@ struct PortraitChecksTests {
             secondBorder: second)
     }
 
-    private func judge() throws -> FrameJudge {
-        try ReadingChecksTests.judge(ReadingChecksTests.evidence(nil))
+    private func outcome(_ check: CheckName, _ measures: PortraitMeasures?) throws -> CheckResult.Outcome {
+        var evidence = ReadingChecksTests.evidence(nil)
+        evidence.portrait = measures.map {
+            ReadingChecksTests.portrait(certainty: 0.9, measures: $0, quad: Self.place)
+        }
+        let results = try ReadingChecksTests.judge(evidence).checks()
+        return try #require(results.first { $0.name == check }).outcome
     }
 
     @Test("a sound photo passes, a spoilt one fails by what is worst about it")
     func quality() throws {
-        let judge = try judge()
-        let sound = judge.portraitQuality(Self.measures(), place: Self.place)
+        let sound = try outcome(.idPhotoQuality, Self.measures())
         #expect(ReadingChecksTests.isFailed(sound) == false)
         let spoilt: [(PortraitMeasures, PortraitDefect.Kind)] = [
             (Self.measures(sharpness: 0.1), .blurred), (Self.measures(contrast: 25), .faded),
@@ -34,18 +38,17 @@ struct PortraitChecksTests {
         ]
         for (measures, kind) in spoilt {
             #expect(PortraitDefect(measures).kind == kind)
-            let outcome = judge.portraitQuality(measures, place: Self.place)
-            #expect(ReadingChecksTests.isFailed(outcome) == true)
+            let spoilt = try outcome(.idPhotoQuality, measures)
+            #expect(ReadingChecksTests.isFailed(spoilt) == true)
         }
     }
 
     @Test("a second edge beside the border is a warning that states its limits")
     func tampering() throws {
-        let judge = try judge()
-        let plain = judge.portraitTampering(Self.measures(), place: Self.place)
+        let plain = try outcome(.idPhotoTampering, Self.measures())
         #expect(ReadingChecksTests.isFailed(plain) == false)
         guard
-            case .assessed(let it) = judge.portraitTampering(Self.measures(second: 0.9), place: Self.place)
+            case .assessed(let it) = try outcome(.idPhotoTampering, Self.measures(second: 0.9))
         else {
             Issue.record("a portrait with a border was not judged")
             return
@@ -57,15 +60,14 @@ struct PortraitChecksTests {
 
     @Test("too few pixels, no border, no portrait: nothing is claimed")
     func silence() throws {
-        let judge = try judge()
         let tiny = Self.measures(side: 40, sharpness: 0.05, second: 0.9)
         typealias Tests = ReadingChecksTests
-        #expect(Tests.ending(judge.portraitQuality(tiny, place: Self.place)) == .failureToAssess)
-        #expect(Tests.ending(judge.portraitTampering(tiny, place: Self.place)) == .failureToAssess)
+        #expect(try Tests.ending(outcome(.idPhotoQuality, tiny)) == .failureToAssess)
+        #expect(try Tests.ending(outcome(.idPhotoTampering, tiny)) == .failureToAssess)
         let blended = Self.measures(border: 1, second: 0.9)
-        #expect(Tests.ending(judge.portraitTampering(blended, place: Self.place)) == .failureToAssess)
-        #expect(Tests.ending(judge.portraitQuality(nil, place: nil)) == .notRun)
-        #expect(Tests.ending(judge.portraitTampering(nil, place: nil)) == .notRun)
+        #expect(try Tests.ending(outcome(.idPhotoTampering, blended)) == .failureToAssess)
+        #expect(try Tests.ending(outcome(.idPhotoQuality, nil)) == .notRun)
+        #expect(try Tests.ending(outcome(.idPhotoTampering, nil)) == .notRun)
     }
 
     @Test("each defect grows as its measure gets worse")

@@ -29,6 +29,14 @@ struct ReadingChecksTests {
             location: DocumentLocation(quad: PipelineTests.page, origin: .edges, support: 1), zone: zone)
     }
 
+    static func portrait(
+        certainty: Double, measures: PortraitMeasures? = nil, quad: Quad = PipelineTests.page
+    )
+        -> SeenPortrait
+    {
+        SeenPortrait(place: FrameSegments.Portrait(quad: quad, certainty: certainty), measures: measures)
+    }
+
     static func judge(_ evidence: FrameEvidence, _ change: (inout ScanOptions) -> Void = { _ in }) throws
         -> FrameJudge
     {
@@ -125,10 +133,10 @@ struct ReadingChecksTests {
     func portrait() throws {
         var evidence = Self.evidence(nil)
         #expect(try Self.ending(Self.judge(evidence) { $0.side = .back }.side) == .failureToAssess)
-        evidence.portraitPlace = PortraitPlace(quad: PipelineTests.page, certainty: 0.97)
+        evidence.portrait = Self.portrait(certainty: 0.97)
         #expect(Self.isFailed(try Self.judge(evidence) { $0.side = .back }.side) == true)
         #expect(Self.isFailed(try Self.judge(evidence) { $0.side = .front }.side) == false)
-        evidence.portraitPlace = PortraitPlace(quad: PipelineTests.page, certainty: 0.3)
+        evidence.portrait = Self.portrait(certainty: 0.3)
         #expect(try Self.ending(Self.judge(evidence) { $0.side = .back }.side) == .failureToAssess)
     }
 }

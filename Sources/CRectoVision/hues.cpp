@@ -1,0 +1,122 @@
+// How much colour a document has beside that of its light: a grey copy under coloured light has one hue throughout.
+#include "hues.hpp"
+#include "sample.hpp"
+#include "scratch.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+namespace recto {
+namespace {
+
+constexpr int kLongest = 640;
+/// The document laid flat; its rims, where the ground shows and things come in, are left out.
+constexpr int kWidth = 112, kHeight = 70, kRim = 4;
+/// Times the fit is weighed anew so that what is coloured does not pull it.
+constexpr int kRounds = 3;
+constexpr int kDarkest = 25, kBrightest = 250;
+
+/// Solves a symmetric system in place by Gauss's elimination; false where it is singular.
+bool solve(std::array<std::array<double, kHueTerms + 2>, kHueTerms> &m) {
+    for (int i = 0; i < kHueTerms; ++i) {
+        const double pivot = m[i][i];
+        if (std::abs(pivot) < 1e-9)
+            return false;
+        for (int r = 0; r < kHueTerms; ++r) {
+            if (r == i)
+                continue;
+            const double f = m[r][i] / pivot;
+            for (int c = i; c < kHueTerms + 2; ++c)
+                m[r][c] -= f * m[i][c];
+        }
+    }
+    for (int i = 0; i < kHueTerms; ++i) {
+        m[i][kHueTerms] /= m[i][i];
+        m[i][kHueTerms + 1] /= m[i][i];
+    }
+    return true;
+}
+
+/// Distance of each sample's hue from that of the light.
+bool residuals(std::vector<HueSample> &samples, std::vector<float> &out) {
+    out.assign(samples.size(), 1.0f);
+    for (int round = 0; round < kRounds; ++round) {
+        std::array<std::array<double, kHueTerms + 2>, kHueTerms> m{};
+        for (size_t k = 0; k < samples.size(); ++k) {
+            const HueSample &s = samples[k];
+            const double w = 1.0 / std::max(out[k], 0.01f);
+            for (int i = 0; i < kHueTerms; ++i) {
+                for (int j = i; j < kHueTerms; ++j)
+                    m[i][j] += w * s.terms[i] * s.terms[j];
+                m[i][kHueTerms] += w * s.terms[i] * s.red;
+                m[i][kHueTerms + 1] += w * s.terms[i] * s.blue;
+            }
+        }
+        for (int i = 0; i < kHueTerms; ++i)
+            for (int j = 0; j < i; ++j)
+                m[i][j] = m[j][i];
+        if (!solve(m))
+            return false;
+        for (size_t k = 0; k < samples.size(); ++k) {
+            float red = samples[k].red, blue = samples[k].blue;
+            for (int i = 0; i < kHueTerms; ++i) {
+                red -= static_cast<float>(m[i][kHueTerms]) * samples[k].terms[i];
+                blue -= static_cast<float>(m[i][kHueTerms + 1]) * samples[k].terms[i];
+            }
+            out[k] = std::hypot(red, blue);
+        }
+    }
+    return true;
+}
+
+/// -1 where too little of the document is lit well enough to tell, or the frame has no colour at all.
+float colour_of(RectoVision &vision, const RectoImageView &view, const RectoQuad &page) {
+    if (recto_bytes_per_pixel(view.format) == 1)
+        return -1;
+    const Reduced &reduced = reduce(vision, view, kLongest);
+    const RectoImageView small{reduced.bgr.data, reduced.bgr.step * static_cast<size_t>(reduced.bgr.rows), reduced.bgr.cols,
+                               reduced.bgr.rows, reduced.bgr.step, RectoPixelFormatBGR8, 0};
+    RectoQuad quad = page;
+    for (RectoPoint &p : quad.corners) {
+        p.x /= static_cast<float>(reduced.factor);
+        p.y /= static_cast<float>(reduced.factor);
+    }
+    uint8_t patch[kWidth * kHeight * 3];
+    sample_bgr(small, rectangle_to_quad(kWidth, kHeight, quad), patch, kWidth, kHeight, kWidth * 3);
+    vision.hues.samples.clear();
+    float logs[256];
+    for (int i = 0; i < 256; ++i)
+        logs[i] = std::log(static_cast<float>(i) + 8);
+    for (int y = kRim; y < kHeight - kRim; ++y)
+        for (int x = kRim; x < kWidth - kRim; ++x) {
+            const uint8_t *p = patch + (y * kWidth + x) * 3;
+            if (std::min({p[0], p[1], p[2]}) <= kDarkest || std::max({p[0], p[1], p[2]}) >= kBrightest)
+                continue;
+            const float u = 2.0f * x / kWidth - 1, v = 2.0f * y / kHeight - 1, luma = (p[0] + p[1] + p[2]) / 3.0f;
+            vision.hues.samples.push_back({{1, u, v, u * u, v * v, u * v, std::log(luma / 128)},
+                                           logs[p[2]] - logs[p[1]], logs[p[0]] - logs[p[1]], std::min(1.0f, luma / 110)});
+        }
+    std::vector<float> &off = vision.hues.residuals;
+    if (vision.hues.samples.size() < kWidth * kHeight / 6 || !residuals(vision.hues.samples, off))
+        return -1;
+    for (size_t k = 0; k < off.size(); ++k)
+        off[k] *= vision.hues.samples[k].weight;
+    const auto at = off.begin() + static_cast<std::ptrdiff_t>(off.size() * 4 / 5);
+    std::nth_element(off.begin(), at, off.end());
+    return *at;
+}
+
+} // namespace
+} // namespace recto
+
+RectoStatus recto_vision_colour(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad, float *out,
+                                RectoMessage message) noexcept {
+    return recto::guarded(message, [&] {
+        recto::require(vision != nullptr && quad != nullptr && out != nullptr, "NULL argument");
+        recto::check_view(view);
+        recto::require(recto::is_sound(*quad, *view), "the document is not a convex quad near the frame");
+        *out = recto::colour_of(*vision, *view, *quad);
+    });
+}

@@ -1,0 +1,253 @@
+// What the frame network's masks say: the document's outline, what covers it, where its portrait stands.
+#include "mask_quad.hpp"
+#include "scratch.hpp"
+#include "snap.hpp"
+
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+namespace recto {
+namespace {
+
+/// Longer side of the reduced frame on which sides are moved onto edges.
+constexpr int kLongest = 640;
+/// Cells by which the presence of a thing is judged: a fingertip at the rim of a small document has about as many.
+constexpr size_t kTelling = 12;
+/// Log odds where no cell says anything.
+constexpr float kNever = -10;
+/// How far the network's sides may be off, cells of its mask.
+constexpr float kReachInCells = 1.6f;
+
+/// Share of the outline that is seen, the weakest side, and how the sides that the frame cuts are told apart.
+void describe(const Snapped &snapped, const MaskQuad &quad, RectoOutline &outline) {
+    float length = 0, seen = 0;
+    outline.weakest_side = 1;
+    for (int i = 0; i < 4; ++i) {
+        if (quad.is_cut[i])
+            continue;
+        const float l = static_cast<float>(cv::norm(snapped.corners[(i + 1) % 4] - snapped.corners[i]));
+        seen += l * snapped.support[i];
+        length += l;
+        outline.weakest_side = std::min(outline.weakest_side, snapped.support[i]);
+    }
+    outline.support = length > 0 ? seen / length : 0;
+    outline.cut_sides = std::min(quad.cut_sides(), 2);
+    outline.score = quad.certainty;
+}
+
+RectoQuad in_frame(const cv::Point2f p[4], float sx, float sy) {
+    int first = 0;
+    for (int i = 1; i < 4; ++i)
+        if (p[i].x * sx + p[i].y * sy < p[first].x * sx + p[first].y * sy)
+            first = i;
+    // Clockwise on the screen.
+    const int step = signed_area(p) >= 0 ? 1 : 3;
+    RectoQuad out;
+    for (int i = 0; i < 4; ++i) {
+        const cv::Point2f &c = p[(first + i * step) % 4];
+        out.corners[i] = {c.x * sx, c.y * sy};
+    }
+    return out;
+}
+
+/// Where three sides are seen, the document goes on beyond the frame until it has a document's aspect.
+void extend(cv::Point2f p[4], const MaskQuad &quad) {
+    if (quad.cut_sides() != 1)
+        return;
+    int cut = 0;
+    while (!quad.is_cut[cut])
+        ++cut;
+    cv::Point2f &a = p[cut], &b = p[(cut + 1) % 4];
+    const cv::Point2f c = p[(cut + 2) % 4], d = p[(cut + 3) % 4];
+    const float whole = static_cast<float>(cv::norm(c - d)), seen = static_cast<float>(cv::norm(a - d) + cv::norm(b - c)) / 2;
+    constexpr float aspect = 1.5f;
+    const float full = seen <= whole / aspect ? whole / aspect : whole * aspect;
+    if (seen < 1 || full <= seen)
+        return;
+    a = d + (a - d) * (full / seen);
+    b = c + (b - c) * (full / seen);
+}
+
+/// Sums a plane within a quad of the mask's units, and finds the largest part over one half.
+struct Part {
+    float share = 0;
+    /// Logarithm of the odds that the likeliest cells are of it, their mean probability's.
+    float log_odds = kNever;
+    float certainty = 0;
+    cv::RotatedRect box;
+    bool is_found = false;
+};
+
+Part part_within(const SoftMask &plane, const cv::Point2f p[4], MaskScratch &s) {
+    Part part;
+    s.binary.create(plane.height, plane.width, CV_8U);
+    s.binary.setTo(0);
+    const float turn = signed_area(p);
+    double covered = 0;
+    int inside = 0;
+    s.within.clear();
+    for (int y = 0; y < plane.height; ++y)
+        for (int x = 0; x < plane.width; ++x) {
+            const cv::Point2f c(static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f);
+            bool within = true;
+            for (int i = 0; i < 4 && within; ++i)
+                within = (p[(i + 1) % 4] - p[i]).cross(c - p[i]) * turn >= 0;
+            if (!within)
+                continue;
+            ++inside;
+            const float v = plane.at(x, y);
+            s.within.push_back(v);
+            // The network's slight doubts everywhere add up to nothing.
+            covered += std::max(0.0f, v - 0.25f) / 0.75f;
+            if (v >= 0.5f)
+                s.binary.ptr(y)[x] = 255;
+        }
+    if (inside == 0)
+        return part;
+    part.share = static_cast<float>(covered / inside);
+    const size_t telling = std::min(kTelling, s.within.size());
+    std::nth_element(s.within.begin(), s.within.begin() + static_cast<std::ptrdiff_t>(telling - 1), s.within.end(), std::greater<float>());
+    double likeliest = 0;
+    for (size_t i = 0; i < telling; ++i)
+        likeliest += s.within[i];
+    const double chance = std::clamp(likeliest / static_cast<double>(telling), 1e-9, 1 - 1e-9);
+    part.log_odds = std::clamp(static_cast<float>(std::log(chance / (1 - chance))), kNever, -kNever);
+    const int count = cv::connectedComponentsWithStats(s.binary, s.labels, s.stats, s.centroids, 8, CV_32S);
+    int best = 0, most = 0;
+    for (int i = 1; i < count; ++i)
+        if (s.stats.ptr<int>(i)[cv::CC_STAT_AREA] > most) {
+            most = s.stats.ptr<int>(i)[cv::CC_STAT_AREA];
+            best = i;
+        }
+    if (best == 0)
+        return part;
+    double sum = 0;
+    s.hull.clear();
+    for (int y = 0; y < plane.height; ++y)
+        for (int x = 0; x < plane.width; ++x)
+            if (s.labels.ptr<int>(y)[x] == best) {
+                sum += plane.at(x, y);
+                s.hull.emplace_back(x, y);
+            }
+    part.certainty = static_cast<float>(sum / most);
+    part.box = cv::minAreaRect(s.hull);
+    part.box.center += cv::Point2f(0.5f, 0.5f);
+    part.box.size += cv::Size2f(1, 1);
+    part.is_found = true;
+    return part;
+}
+
+RectoQuad in_frame(const cv::RotatedRect &box, float sx, float sy) {
+    cv::Point2f p[4];
+    box.points(p);
+    return in_frame(p, sx, sy);
+}
+
+/// The box that a part fills along the document's own sides, as a quad of the frame.
+RectoQuad along_document(const MaskScratch &s, const RectoQuad &document, float sx, float sy) {
+    cv::Point2f q[4];
+    for (int i = 0; i < 4; ++i)
+        q[i] = {document.corners[i].x / sx, document.corners[i].y / sy};
+    const cv::Point2f unit[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
+    const cv::Matx33d flat = cv::getPerspectiveTransform(q, unit), back = flat.inv();
+    const auto map = [](const cv::Matx33d &m, double x, double y) {
+        const double w = m(2, 0) * x + m(2, 1) * y + m(2, 2);
+        return cv::Point2f(static_cast<float>((m(0, 0) * x + m(0, 1) * y + m(0, 2)) / w),
+                           static_cast<float>((m(1, 0) * x + m(1, 1) * y + m(1, 2)) / w));
+    };
+    float low_x = 1, low_y = 1, high_x = 0, high_y = 0;
+    for (const cv::Point &c : s.hull) {
+        const cv::Point2f p = map(flat, c.x + 0.5, c.y + 0.5);
+        low_x = std::min(low_x, p.x);
+        low_y = std::min(low_y, p.y);
+        high_x = std::max(high_x, p.x);
+        high_y = std::max(high_y, p.y);
+    }
+    const cv::Point2f box[4] = {map(back, low_x, low_y), map(back, high_x, low_y), map(back, high_x, high_y), map(back, low_x, high_y)};
+    RectoQuad out;
+    for (int i = 0; i < 4; ++i)
+        out.corners[i] = {box[i].x * sx, box[i].y * sy};
+    return out;
+}
+
+} // namespace
+} // namespace recto
+
+RectoStatus recto_vision_shrink(RectoVision *vision, const RectoImageView *view, int32_t width, int32_t height,
+                                uint8_t *pixels, size_t capacity, RectoMessage message) noexcept {
+    return recto::guarded(message, [&] {
+        recto::require(vision != nullptr && pixels != nullptr, "NULL argument");
+        recto::check_view(view);
+        recto::require(width > 0 && height > 0 && width <= 1024 && height <= 1024, "a shrunk frame has sides of 1...1024");
+        recto::require(capacity >= static_cast<size_t>(width) * static_cast<size_t>(height) * 3, "too little capacity");
+        const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kLongest);
+        cv::Mat out(height, width, CV_8UC3, pixels);
+        cv::resize(reduced.bgr, out, out.size(), 0, 0, cv::INTER_AREA);
+    });
+}
+
+RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *view, const float *masks, int32_t width,
+                                  int32_t height, RectoSegments *out, RectoMessage message) noexcept {
+    return recto::guarded(message, [&] {
+        recto::require(vision != nullptr && masks != nullptr && out != nullptr, "NULL argument");
+        recto::check_view(view);
+        recto::require(width > 7 && height > 7 && width <= 1024 && height <= 1024, "a mask has sides of 8...1024");
+        *out = {};
+        const size_t plane = static_cast<size_t>(width) * static_cast<size_t>(height);
+        const recto::SoftMask document{masks, width, height}, over{masks + plane, width, height}, portrait{masks + 2 * plane, width, height};
+        recto::MaskQuad quad;
+        if (!recto::quad_about(document, vision->masks, quad))
+            return;
+        const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kLongest);
+        const float w = static_cast<float>(width), h = static_cast<float>(height);
+        const float rx = static_cast<float>(reduced.bgr.cols) / w, ry = static_cast<float>(reduced.bgr.rows) / h;
+        cv::Point2f corners[4];
+        for (int i = 0; i < 4; ++i)
+            corners[i] = {quad.corners[i].x * rx, quad.corners[i].y * ry};
+        recto::Snapped snapped = recto::snap(reduced.bgr, corners, quad.is_cut, recto::kReachInCells * std::max(rx, ry));
+        recto::describe(snapped, quad, out->outline);
+        recto::extend(snapped.corners, quad);
+        const float factor = static_cast<float>(reduced.factor);
+        out->outline.quad = recto::in_frame(snapped.corners, factor, factor);
+        out->has_document = 1;
+        const float sx = static_cast<float>(view->width) / w, sy = static_cast<float>(view->height) / h;
+        cv::Point2f page[4];
+        for (int i = 0; i < 4; ++i)
+            page[i] = {out->outline.quad.corners[i].x / sx, out->outline.quad.corners[i].y / sy};
+        const recto::Part thing = recto::part_within(over, page, vision->masks);
+        out->covered_share = thing.share;
+        out->covered_log_odds = thing.log_odds;
+        if (thing.is_found)
+            out->covered = recto::in_frame(thing.box, sx, sy);
+        out->has_covered = thing.is_found ? 1 : 0;
+        const recto::Part photo = recto::part_within(portrait, page, vision->masks);
+        if (photo.is_found) {
+            out->has_portrait = 1;
+            out->portrait_certainty = photo.certainty;
+            out->portrait = recto::along_document(vision->masks, out->outline.quad, sx, sy);
+        }
+    });
+}
+
+RectoStatus recto_vision_follow(RectoVision *vision, const RectoImageView *view, const RectoQuad *previous,
+                                RectoOutline *out, RectoMessage message) noexcept {
+    return recto::guarded(message, [&] {
+        recto::require(vision != nullptr && previous != nullptr && out != nullptr, "NULL argument");
+        recto::check_view(view);
+        *out = {};
+        const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kLongest);
+        const float factor = static_cast<float>(reduced.factor);
+        recto::MaskQuad quad;
+        for (int i = 0; i < 4; ++i)
+            quad.corners[i] = {previous->corners[i].x / factor, previous->corners[i].y / factor};
+        // A hand moves a camera by about a hundredth of the frame between two frames.
+        const float reach = 0.02f * static_cast<float>(std::max(reduced.bgr.cols, reduced.bgr.rows));
+        const recto::Snapped snapped = recto::snap(reduced.bgr, quad.corners, quad.is_cut, reach);
+        recto::describe(snapped, quad, *out);
+        out->score = out->support * 0.75f + out->weakest_side * 0.25f;
+        out->quad = recto::in_frame(snapped.corners, factor, factor);
+    });
+}

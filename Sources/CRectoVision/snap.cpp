@@ -1,0 +1,143 @@
+#include "snap.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+namespace recto {
+namespace {
+
+constexpr int kAlong = 48;
+constexpr int kReach = 16;
+constexpr int kAcross = 2 * kReach + 1;
+
+/// Steps in brightness or colour across a side, at places along it and offsets from it.
+struct Band {
+    float step[kAlong][kAcross];
+    bool is_inside[kAlong];
+};
+
+struct Pixel {
+    float c[3];
+};
+
+Pixel at(const cv::Mat &bgr, float x, float y) {
+    x = std::clamp(x - 0.5f, 0.0f, static_cast<float>(bgr.cols - 1));
+    y = std::clamp(y - 0.5f, 0.0f, static_cast<float>(bgr.rows - 1));
+    const int x0 = static_cast<int>(x), y0 = static_cast<int>(y), x1 = std::min(x0 + 1, bgr.cols - 1), y1 = std::min(y0 + 1, bgr.rows - 1);
+    const float u = x - static_cast<float>(x0), v = y - static_cast<float>(y0);
+    const uint8_t *a = bgr.ptr(y0), *b = bgr.ptr(y1);
+    Pixel p;
+    for (int c = 0; c < 3; ++c)
+        p.c[c] = (a[x0 * 3 + c] * (1 - u) + a[x1 * 3 + c] * u) * (1 - v) + (b[x0 * 3 + c] * (1 - u) + b[x1 * 3 + c] * u) * v;
+    return p;
+}
+
+/// Samples the band about a side; `pixel` is the distance between two offsets.
+void sample(const cv::Mat &bgr, cv::Point2f a, cv::Point2f b, cv::Point2f out, float pixel, Band &band) {
+    const float w = static_cast<float>(bgr.cols), h = static_cast<float>(bgr.rows);
+    for (int i = 0; i < kAlong; ++i) {
+        // Rounded corners and fingers at them are left out.
+        const cv::Point2f p = a + (b - a) * (0.07f + 0.86f * (static_cast<float>(i) + 0.5f) / kAlong);
+        band.is_inside[i] = p.x > 1 && p.y > 1 && p.x < w - 1 && p.y < h - 1;
+        Pixel row[kAcross + 2];
+        for (int k = 0; k < kAcross + 2; ++k) {
+            const float t = static_cast<float>(k - kReach - 1) * pixel;
+            row[k] = at(bgr, p.x + out.x * t, p.y + out.y * t);
+        }
+        for (int k = 0; k < kAcross; ++k) {
+            float most = 0;
+            for (int c = 0; c < 3; ++c)
+                most = std::max(most, std::abs(row[k + 2].c[c] - row[k].c[c]));
+            band.step[i][k] = most;
+        }
+        // What counts is to stand out from the texture beside it.
+        float sum = 0;
+        for (float s : band.step[i])
+            sum += s;
+        const float floor = std::max(4.0f, 1.3f * sum / kAcross);
+        for (float &s : band.step[i])
+            s = std::min(s / floor, 2.5f);
+    }
+}
+
+struct Choice {
+    float score = 0, support = 0;
+    float from = 0, to = 0;
+};
+
+/// The best line from offset `from` at the side's start to `to` at its end.
+Choice choose(const Band &band) {
+    Choice best;
+    for (int from = -kReach; from <= kReach; ++from)
+        for (int to = -kReach; to <= kReach; ++to) {
+            float sum = 0;
+            int seen = 0, count = 0;
+            for (int i = 0; i < kAlong; ++i) {
+                if (!band.is_inside[i])
+                    continue;
+                const float offset = static_cast<float>(from) + static_cast<float>(to - from) * (static_cast<float>(i) + 0.5f) / kAlong;
+                const float s = band.step[i][static_cast<int>(std::lround(offset)) + kReach];
+                ++count;
+                if (s >= 1) {
+                    ++seen;
+                    sum += s;
+                }
+            }
+            if (count < kAlong / 4)
+                continue;
+            // Where the network saw it weighs, gently: it is right to a cell or two.
+            const float off = (std::abs(static_cast<float>(from)) + std::abs(static_cast<float>(to))) / (2.0f * kReach);
+            const float score = sum / static_cast<float>(count) * (1 - 0.45f * off);
+            if (score > best.score)
+                best = {score, static_cast<float>(seen) / static_cast<float>(count), static_cast<float>(from), static_cast<float>(to)};
+        }
+    return best;
+}
+
+bool meet(cv::Point2f p, cv::Point2f d, cv::Point2f q, cv::Point2f e, cv::Point2f &x) {
+    const float det = d.cross(e);
+    if (std::abs(det) < 1e-3f * static_cast<float>(cv::norm(d) * cv::norm(e)))
+        return false;
+    x = p + d * ((q - p).cross(e) / det);
+    return true;
+}
+
+} // namespace
+
+Snapped snap(const cv::Mat &bgr, const cv::Point2f corners[4], const bool is_cut[4], float reach) {
+    Snapped out;
+    std::copy_n(corners, 4, out.corners);
+    const cv::Point2f centre = (corners[0] + corners[1] + corners[2] + corners[3]) * 0.25f;
+    const float pixel = std::max(0.5f, reach / kReach);
+    cv::Point2f from[4], way[4];
+    Band band;
+    for (int i = 0; i < 4; ++i) {
+        const cv::Point2f a = corners[i], b = corners[(i + 1) % 4];
+        from[i] = a;
+        way[i] = b - a;
+        const float length = static_cast<float>(cv::norm(b - a));
+        if (is_cut[i] || length < 8)
+            continue;
+        cv::Point2f normal((b - a).y / length, -(b - a).x / length);
+        if (normal.dot(centre - a) > 0)
+            normal = -normal;
+        sample(bgr, a, b, normal, pixel, band);
+        const Choice choice = choose(band);
+        out.support[i] = choice.support;
+        if (choice.support < 0.4f)
+            continue;
+        // Offsets hold at the sampled stretch's ends, 7 % in from the corners.
+        const cv::Point2f p = a + (b - a) * 0.07f + normal * (choice.from * pixel), q = a + (b - a) * 0.93f + normal * (choice.to * pixel);
+        from[i] = p;
+        way[i] = q - p;
+    }
+    cv::Point2f moved[4];
+    for (int i = 0; i < 4; ++i)
+        if (!meet(from[(i + 3) % 4], way[(i + 3) % 4], from[i], way[i], moved[i]))
+            return out;
+    std::copy_n(moved, 4, out.corners);
+    return out;
+}
+
+} // namespace recto

@@ -1,0 +1,21 @@
+// Sides of a quad moved onto the straight edges beside them.
+#ifndef RECTO_VISION_SNAP_HPP
+#define RECTO_VISION_SNAP_HPP
+
+#include <opencv2/core.hpp>
+
+namespace recto {
+
+struct Snapped {
+    cv::Point2f corners[4];
+    /// Share of each side along which an edge was seen, 0...1; a cut side has none.
+    float support[4] = {0, 0, 0, 0};
+};
+
+/// Moves each side that is not cut onto the strongest straight edge within `reach` pixels, turned by no more than
+/// that over its length; a side without such an edge stays. `bgr` is the reduced frame, corners in its pixels.
+Snapped snap(const cv::Mat &bgr, const cv::Point2f corners[4], const bool is_cut[4], float reach);
+
+} // namespace recto
+
+#endif

@@ -1,0 +1,28 @@
+internal import RectoCore
+
+extension FrameJudge {
+    /// Under this a picture has no colour anywhere: it was stored grey, and says nothing of what it shows.
+    private static let leastColour = 0.0015
+
+    /// Whether the document is a grey copy: one hue throughout, the light's. Prints in colour are not told from
+    /// documents.
+    ///
+    /// Native: `ColourMeasuring.colour`.
+    func greyCopy(_ location: DocumentLocation) -> CheckResult.Outcome {
+        guard !isReached(.darkness, thresholds.darkness, evidence.measures.light.p90) else {
+            return .failureToAssess(reason: "too dark to tell colours")
+        }
+        guard let colour = evidence.colour else {
+            return .failureToAssess(
+                reason: "too little of the document is lit well enough to tell its colours")
+        }
+        guard colour >= Self.leastColour else {
+            return .failureToAssess(reason: "the picture has no colours, whatever it shows")
+        }
+        return assess(
+            .print, thresholds.greyCopy, colour, region: location.quad,
+            reason:
+                "colours on the document differ by \(percent(colour)) from its light's own; grey copies by less than "
+                + "documents, and prints in colour cannot be told this way")
+    }
+}

@@ -1,0 +1,43 @@
+/// What the frame network saw: the document, what lies over it, its portrait.
+public struct FrameSegments: Sendable, Hashable {
+    /// Something that lies over the document: a finger, a pen, anything that is not the document's own.
+    public struct Cover: Sendable, Hashable {
+        /// Share of the document's area that is covered, 0...1; cells that the network is unsure of weigh less.
+        public let share: Double
+        /// Natural logarithm of the odds that something is there, as the network states them, -10...10.
+        public let logOdds: Double
+        /// About the largest thing over the document, in frame pixels; nil when nothing is surely there.
+        public let region: Quad?
+
+        public init(share: Double, logOdds: Double, region: Quad?) {
+            self.share = share
+            self.logOdds = logOdds
+            self.region = region
+        }
+    }
+
+    /// The document's portrait.
+    public struct Portrait: Sendable, Hashable {
+        /// Along the document's own sides, corners in the order of the outline's, frame pixels.
+        public let quad: Quad
+        /// Mean probability of its cells, 0.5...1.
+        public let certainty: Double
+
+        public init(quad: Quad, certainty: Double) {
+            self.quad = quad
+            self.certainty = certainty
+        }
+    }
+
+    /// The document with its sides moved onto edges; `score` is the network's mean probability within, 0...1. Nil
+    /// when the network sees no document.
+    public let outline: OutlineCandidate?
+    public let cover: Cover
+    public let portrait: Portrait?
+
+    public init(outline: OutlineCandidate?, cover: Cover, portrait: Portrait?) {
+        self.outline = outline
+        self.cover = cover
+        self.portrait = portrait
+    }
+}

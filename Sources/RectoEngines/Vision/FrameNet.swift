@@ -1,0 +1,52 @@
+internal import CRectoNet
+internal import CRectoTypes
+internal import RectoCore
+
+/// The network of `models/document-frame` with its input and output, both kept from frame to frame.
+@safe
+struct FrameNet: ~Copyable {
+    /// Of a wide frame; a tall one swaps them. Its planes come at half of each.
+    static let longSide = 224
+    static let shortSide = 160
+    static let planes = 3
+
+    private let handle: OpaquePointer
+    var input: [UInt8]
+    var masks: [Float]
+
+    init(path: String) throws(EngineError) {
+        var created: OpaquePointer?
+        try unsafe withMessage { unsafe recto_net_create(path, &created, $0) }
+        guard let created = unsafe created else {
+            throw EngineError(.noModel, "the network \(path) could not be loaded")
+        }
+        unsafe handle = created
+        let count = Self.longSide * Self.shortSide
+        input = [UInt8](repeating: 0, count: count * PixelFormat.bgr8.bytesPerPixel)
+        masks = [Float](repeating: 0, count: count / 4 * Self.planes)
+    }
+
+    deinit { unsafe recto_net_destroy(handle) }
+
+    /// Runs on `input`, a picture of `width` x `height`, and fills `masks`.
+    mutating func run(width: Int, height: Int) throws(EngineError) {
+        var (channels, rows, columns): (Int32, Int32, Int32) = (0, 0, 0)
+        let byteCount = width * height * PixelFormat.bgr8.bytesPerPixel
+        try unsafe withMessage { message in
+            unsafe input.withUnsafeBufferPointer { pixels in
+                unsafe masks.withUnsafeMutableBufferPointer { buffer in
+                    var view = unsafe RectoImageView(
+                        pixels: pixels.baseAddress, byte_count: byteCount, width: Int32(width),
+                        height: Int32(height), row_stride: width * PixelFormat.bgr8.bytesPerPixel,
+                        format: .BGR8, token: 0)
+                    return unsafe recto_net_masks(
+                        handle, &view, 127.5, 1 / 127.5, buffer.baseAddress, buffer.count, &channels, &rows,
+                        &columns, message)
+                }
+            }
+        }
+        guard Int(channels) == Self.planes, Int(columns) == width / 2, Int(rows) == height / 2 else {
+            throw EngineError(.noModel, "the network's planes are \(channels) of \(columns) x \(rows)")
+        }
+    }
+}

@@ -1,0 +1,69 @@
+internal import CRectoTypes
+internal import CRectoVision
+public import RectoCore
+
+extension VisionEngine: FrameSegmenting {
+    public mutating func segment(_ image: borrowing ImageView) throws(EngineError) -> FrameSegments {
+        let isTall = image.height > image.width
+        let (width, height) =
+            isTall ? (FrameNet.shortSide, FrameNet.longSide) : (FrameNet.longSide, FrameNet.shortSide)
+        try shrink(image, width: width, height: height)
+        try frameNet?.run(width: width, height: height)
+        var segments = RectoSegments()
+        try unsafe image.withCView { view throws(EngineError) in
+            try unsafe withMessage { message in
+                unsafe frameNet?.masks.withUnsafeBufferPointer { masks in
+                    unsafe recto_vision_segments(
+                        handle, view, masks.baseAddress, Int32(width / 2), Int32(height / 2), &segments,
+                        message)
+                } ?? .noModel
+            }
+        }
+        return FrameSegments(segments)
+    }
+
+    /// Writes the frame into the network's input.
+    private mutating func shrink(_ image: borrowing ImageView, width: Int, height: Int) throws(EngineError) {
+        try unsafe image.withCView { view throws(EngineError) in
+            try unsafe withMessage { message in
+                unsafe frameNet?.input.withUnsafeMutableBufferPointer { buffer in
+                    unsafe recto_vision_shrink(
+                        handle, view, Int32(width), Int32(height), buffer.baseAddress, buffer.count, message)
+                } ?? .noModel
+            }
+        }
+    }
+
+    public mutating func follow(_ image: borrowing ImageView, from previous: Quad) throws(EngineError)
+        -> OutlineCandidate
+    {
+        var outline = RectoOutline()
+        var corners = previous.inC
+        try unsafe image.withCView { view throws(EngineError) in
+            try unsafe withMessage { unsafe recto_vision_follow(handle, view, &corners, &outline, $0) }
+        }
+        return OutlineCandidate(outline)
+    }
+}
+
+extension FrameSegments {
+    fileprivate init(_ segments: RectoSegments) {
+        self.init(
+            outline: segments.has_document != 0 ? OutlineCandidate(segments.outline) : nil,
+            cover: Cover(
+                share: Double(segments.covered_share), logOdds: Double(segments.covered_log_odds),
+                region: segments.has_covered != 0 ? Quad(segments.covered) : nil),
+            portrait: segments.has_portrait != 0
+                ? Portrait(
+                    quad: Quad(segments.portrait), certainty: Double(segments.portrait_certainty)) : nil)
+    }
+}
+
+extension OutlineCandidate {
+    init(_ outline: RectoOutline) {
+        self.init(
+            quad: Quad(outline.quad), support: Double(outline.support),
+            weakestSide: Double(outline.weakest_side), score: Double(outline.score),
+            cutSides: Int(outline.cut_sides))
+    }
+}

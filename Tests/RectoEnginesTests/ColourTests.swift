@@ -1,0 +1,61 @@
+import RectoCore
+import RectoEngines
+import Testing
+
+/// Colours of a document beside the colour of its light.
+@Suite("Colour of a document") struct ColourTests {
+    /// Tiles of several tones, in colour or grey, under a light of `gains` (blue, green, red) that fades to one side.
+    private static func page(isGrey: Bool, gains: [Double], format: PixelFormat = .bgr8) -> Frame? {
+        let tones: [[Double]] = [
+            [200, 190, 180], [90, 150, 190], [190, 140, 90], [120, 180, 120], [60, 60, 70],
+        ]
+        let channels = format.bytesPerPixel
+        var pixels = [UInt8](repeating: 0, count: 480 * 300 * channels)
+        for y in 0..<300 {
+            for x in 0..<480 {
+                let tone = tones[(x / 24 * 3 + y / 20 * 7) % tones.count]
+                let grey = tone.reduce(0, +) / 3
+                let fade = 1 - 0.4 * Double(x) / 480
+                for c in 0..<channels {
+                    let own = isGrey || channels == 1 ? grey : tone[c]
+                    pixels[(y * 480 + x) * channels + c] = UInt8(clamping: Int(own * gains[c] * fade))
+                }
+            }
+        }
+        return Frame(pixels: pixels, width: 480, height: 300, format: format)
+    }
+
+    private static let whole = Quad.rectangle(x: 0, y: 0, width: 480, height: 300)
+
+    private func colour(_ frame: Frame?, on quad: Quad = Self.whole) throws -> Double? {
+        var vision = try VisionEngine()
+        return try #require(frame).withView { view throws(EngineError) in
+            try vision.colour(view, on: quad)
+        }
+    }
+
+    @Test(
+        "a grey copy has little colour of its own under light of any colour",
+        arguments: [[1, 1, 1], [0.5, 0.9, 1.1], [1.1, 0.7, 1], [1, 0.8, 0.6]])
+    func light(gains: [Double]) throws {
+        let grey = try #require(try colour(Self.page(isGrey: true, gains: gains)))
+        let coloured = try #require(try colour(Self.page(isGrey: false, gains: gains)))
+        #expect(grey < 0.03)
+        #expect(coloured > 0.15)
+    }
+
+    @Test("a frame of one channel, in the dark or burnt out says nothing")
+    func silence() throws {
+        #expect(try colour(Self.page(isGrey: true, gains: [1], format: .grey8)) == nil)
+        #expect(try colour(Self.page(isGrey: false, gains: [0.05, 0.05, 0.05])) == nil)
+        #expect(try colour(Self.page(isGrey: false, gains: [9, 9, 9])) == nil)
+    }
+
+    @Test("a quad that is not convex is refused")
+    func refusal() {
+        let dent = Quad(
+            topLeft: Point(0, 0), topRight: Point(20, 290), bottomRight: Point(480, 300),
+            bottomLeft: Point(0, 300))
+        #expect(throws: EngineError.self) { try colour(Self.page(isGrey: true, gains: [1, 1, 1]), on: dent) }
+    }
+}

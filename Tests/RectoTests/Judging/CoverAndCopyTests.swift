@@ -1,0 +1,80 @@
+import RectoCore
+import RectoTesting
+import Testing
+
+@testable import Recto
+
+/// Things over the document and grey copies: what is judged by what was seen.
+struct CoverAndCopyTests {
+    typealias Tests = ReadingChecksTests
+
+    private func outcome(_ check: CheckName, _ change: (inout FrameEvidence) -> Void) throws
+        -> CheckResult.Outcome
+    {
+        var evidence = Tests.evidence(nil)
+        change(&evidence)
+        return try #require(Tests.judge(evidence).checks().first { $0.name == check }).outcome
+    }
+
+    private static let thing = Quad.rectangle(x: 300, y: 200, width: 60, height: 200)
+
+    @Test("what lies over the document is found, with where and how much")
+    func cover() throws {
+        let large = try outcome(.finger) {
+            $0.cover = FrameSegments.Cover(share: 0.12, logOdds: 4, region: Self.thing)
+        }
+        guard case .assessed(let it) = large else {
+            Issue.record("a thing over the document was not judged")
+            return
+        }
+        #expect(it.score >= it.threshold)
+        #expect(it.region == Self.thing)
+        #expect(it.reason.contains("12.0 %"))
+        let none = try outcome(.finger) { $0.cover = FrameSegments.Cover(share: 0, logOdds: -9, region: nil) }
+        #expect(Tests.isFailed(none) == false)
+    }
+
+    @Test("the score grows with the odds of a thing")
+    func monotone() throws {
+        var last = -1.0
+        for odds in [-10.0, -6, -3, -1, 0, 2, 6, 10] {
+            let it = try outcome(.finger) {
+                $0.cover = FrameSegments.Cover(share: 0.01, logOdds: odds, region: nil)
+            }
+            guard case .assessed(let assessment) = it else { continue }
+            #expect(assessment.score >= last)
+            last = assessment.score
+        }
+        #expect(last > 0.9)
+    }
+
+    @Test("nothing that looked for objects, no finding")
+    func unseen() throws {
+        #expect(try Tests.ending(outcome(.finger) { $0.cover = nil }) == .notRun)
+    }
+
+    @Test("one hue throughout is a copy, many are a document")
+    func copy() throws {
+        #expect(try Tests.isFailed(outcome(.print) { $0.colour = 0.004 }) == true)
+        #expect(try Tests.isFailed(outcome(.print) { $0.colour = 0.25 }) == false)
+    }
+
+    @Test("where colours cannot be told nothing is claimed")
+    func silence() throws {
+        #expect(try Tests.ending(outcome(.print) { $0.colour = nil }) == .failureToAssess)
+        #expect(try Tests.ending(outcome(.print) { $0.colour = 0 }) == .failureToAssess)
+        let dark = try outcome(.print) {
+            $0.colour = 0.004
+            $0.measures = FrameMeasures.unremarkable.darkened
+        }
+        #expect(Tests.ending(dark) == .failureToAssess)
+    }
+}
+
+extension FrameMeasures {
+    fileprivate var darkened: FrameMeasures {
+        FrameMeasures(
+            light: Light(mean: 8, p90: 14, p99: 20, darkShare: 1, darkestCell: 9, brightestCell: 15),
+            sharpness: sharpness, glare: glare)
+    }
+}
