@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Recto
 import RectoCore
 import RectoTesting
 
@@ -14,6 +15,9 @@ struct CalibrateCommand: ParsableCommand {
     @Option(help: "Frames of each condition.")
     var count = 30
 
+    @Option(help: "Folder of the models.")
+    var models = "models"
+
     @Option(help: "Thresholds to fit, all others are kept; all when not given.")
     var only: [String] = []
 
@@ -25,27 +29,33 @@ struct CalibrateCommand: ParsableCommand {
 
     /// A sheet of paper has an outline as good as a document's, and large print is not a document: what is on it is
     /// for later stages to say.
-    private static let allowedFalseAlarms = ["outline": 0.3, "fillsFrame": 0.1]
+    private static let allowedFalseAlarms = ["outline": 0.3, "fillsFrame": 0.1, "document": 0.02]
+
+    private static let unspoilt: Set<Condition> = [
+        .clean, .rotated, .tilted, .lowContrast, .shadowBand, .dim,
+    ]
 
     /// Conditions that say nothing of these thresholds need not be drawn.
     private var conditions: [Condition] {
-        guard !only.isEmpty, Set(only).isSubset(of: ["glare", "idPhotoQuality", "idPhotoTampering"]) else {
-            return Condition.allCases
-        }
-        return [
-            .clean, .rotated, .tilted, .lowContrast, .shadowBand, .dim, .blur, .motion, .glare, .overexposed,
-            .badPhoto, .tampered,
+        let telling: [String: Set<Condition>] = [
+            "glare": [.blur, .motion, .glare, .overexposed], "idPhotoQuality": [.badPhoto],
+            "idPhotoTampering": [.tampered], "greyCopy": [.greyCopy], "document": [.noDocument],
+            "finger": [.finger, .objectOver, .objectNear, .held],
         ]
+        guard !only.isEmpty, Set(only).isSubset(of: telling.keys) else { return Condition.allCases }
+        let wanted = only.reduce(into: Self.unspoilt) { $0.formUnion(telling[$1] ?? []) }
+        return Condition.allCases.filter(wanted.contains)
     }
 
     func run() throws {
         Machine.print()
         let samples = try seeds.flatMap {
-            try ConditionSamples.gather(seed: $0, count: count, of: conditions)
+            try ConditionSamples.gather(
+                seed: $0, count: count, models: ModelFolder(path: models), of: conditions)
         }
         let source =
             "recto-bench calibrate --seeds \(seeds.map(String.init).joined(separator: " ")) --count \(count); curve in \(curves)"
-        let unspoilt: Set<Condition> = [.clean, .rotated, .tilted, .lowContrast, .shadowBand, .dim]
+        let unspoilt = Self.unspoilt
         func values(
             _ positive: Set<Condition>, against negative: Set<Condition>,
             _ native: (ConditionSample) -> Double
@@ -71,6 +81,14 @@ struct CalibrateCommand: ParsableCommand {
             ("position", values([.offCentre], against: unspoilt) { $0.position }),
             ("outline", outlineValues(samples, shown: unspoilt)),
             ("fillsFrame", values([.tooClose], against: [.noDocument]) { $0.printHeight }),
+            ("document", documentValues(samples, shown: unspoilt.union([.finger, .objectNear, .held]))),
+            (
+                "finger",
+                values([.finger, .objectOver], against: unspoilt.union([.objectNear])) {
+                    $0.segments.cover.logOdds
+                }
+            ),
+            ("greyCopy", colourValues(samples)),
             ("idPhotoQuality", portraitValues(samples, .badPhoto) { PortraitDefect($0).degree }),
             ("idPhotoTampering", portraitValues(samples, .tampered) { $0.secondBorder }),
         ].filter { only.isEmpty || only.contains($0.0) }
@@ -103,9 +121,30 @@ struct CalibrateCommand: ParsableCommand {
     ) -> [LabelledValue] {
         let sound: Set<Condition> = [.clean, .rotated, .tilted, .lowContrast, .dim]
         return samples.compactMap { sample in
-            guard sample.condition == positive || sound.contains(sample.condition), let it = sample.portrait
+            guard sample.condition == positive || sound.contains(sample.condition),
+                let it = sample.seenPortrait
             else { return nil }
             return LabelledValue(native: native(it), isPositive: sample.condition == positive)
+        }
+    }
+
+    /// Grey copies against documents of which nothing is amiss.
+    private func colourValues(_ samples: [ConditionSample]) -> [LabelledValue] {
+        samples.compactMap { sample in
+            guard sample.condition == .greyCopy || Self.unspoilt.contains(sample.condition),
+                let it = sample.colour
+            else { return nil }
+            return LabelledValue(native: it, isPositive: sample.condition == .greyCopy)
+        }
+    }
+
+    /// The network's outlines that are right against what it takes for a document where there is none.
+    private func documentValues(_ samples: [ConditionSample], shown: Set<Condition>) -> [LabelledValue] {
+        samples.compactMap { sample in
+            let score = sample.segments.outline?.score ?? 0
+            if sample.condition == .noDocument { return LabelledValue(native: score, isPositive: false) }
+            guard shown.contains(sample.condition), sample.segmentsOverlap > 0.8 else { return nil }
+            return LabelledValue(native: score, isPositive: true)
         }
     }
 

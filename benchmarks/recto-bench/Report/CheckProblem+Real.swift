@@ -16,7 +16,7 @@ extension CheckProblem {
             check: .darkness, title: "dark against the rest (dlc_graycopy)",
             positives: FrameFilter(set: RealSets.dlc, any: ["dark"]),
             negatives: FrameFilter(set: RealSets.dlc, none: ["dark"]),
-            baseline: Marks(area: 0.95), goal: Marks(area: 0.98), isGrouped: true),
+            baseline: Marks(area: 0.95), goal: Marks(area: 0.98)),
         CheckProblem(
             check: .finger, title: "fingers over it (dlc_graycopy)",
             positives: FrameFilter(set: RealSets.dlc, any: ["finger"]), negatives: untouched,

@@ -62,7 +62,7 @@ struct CheckProblem: Sendable {
         var problems: [CheckProblem] = []
         for check in CheckName.allCases {
             var conditions = Condition.allCases.filter { $0.expectedStatus == check.status }.map(\.rawValue)
-            if check == .side { conditions.append(DrawnFrames.wrongSide) }
+            conditions += DrawnFrames.Mismatch.allCases.filter { $0.check == check }.map(\.rawValue)
             guard !conditions.isEmpty else { continue }
             problems.append(
                 CheckProblem(

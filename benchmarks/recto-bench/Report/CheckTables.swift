@@ -41,13 +41,13 @@ struct CheckTables {
             for it in groups {
                 table.rows.append(
                     [
-                        it.problem.check.rawValue, it.problem.title, it.group ?? "",
+                        it.problem.check.rawValue, it.title, it.group ?? "",
                         "\(it.positives.count) : \(it.negatives.count)",
                     ] + Self.curveCells(it.curve) + [Figure.counted(it.alarms), Figure.counted(it.missed)])
             }
             guard let areas = Spread(groups.compactMap { $0.curve?.area }) else { continue }
             table.rows.append([
-                figure.problem.check.rawValue, figure.problem.title, "**mean, worst**", "",
+                figure.problem.check.rawValue, figure.title, "**mean, worst**", "",
                 "**\(Figure.decimals(areas.mean)), \(Figure.decimals(areas.quantile(0)))**",
             ])
         }
@@ -66,12 +66,12 @@ struct CheckTables {
             for (species, rate) in rates.apcer(at: threshold).sorted(by: { $0.key < $1.key }) {
                 let mine = it.positives.filter { ($0.species ?? "any") == species }
                 table.rows.append([
-                    it.problem.check.rawValue, it.problem.title, species, "\(mine.count)",
+                    it.problem.check.rawValue, it.title, species, "\(mine.count)",
                     Figure.percent(rate), Figure.percent(it.unassessed(mine)?.value),
                 ])
             }
             table.rows.append([
-                it.problem.check.rawValue, it.problem.title,
+                it.problem.check.rawValue, it.title,
                 "**worst: \(worst?.species ?? "none assessed")**",
                 "\(it.positives.count) : \(it.negatives.count)", "**\(Figure.percent(worst?.rate))**",
                 Figure.percent(it.unassessed(it.positives)?.value),
@@ -90,7 +90,7 @@ struct CheckTables {
         for it in figures where it.problem.isPlotted {
             guard let reliability = Reliability(it.labels) else { continue }
             table.rows.append(
-                [it.problem.check.rawValue, it.problem.title, Figure.decimals(reliability.expectedError)]
+                [it.problem.check.rawValue, it.title, Figure.decimals(reliability.expectedError)]
                     + reliability.bins.map { bin in
                         bin.count == 0 ? "" : "\(Figure.percent(bin.positives)) of \(bin.count)"
                     })

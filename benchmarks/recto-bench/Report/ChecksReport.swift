@@ -10,36 +10,52 @@ struct ChecksReport {
     /// Drawn frames a condition.
     let count: Int
 
-    private var sections: [(title: String, figures: [ProblemFigures])] {
-        [
-            ("Drawn frames", figures(CheckProblem.drawn)),
-            ("Photos", figures(CheckProblem.real)),
-            ("Real documents, spoilt by arithmetic", figures(CheckProblem.spoilt)),
-        ].filter { !$0.1.isEmpty }
+    private struct Section {
+        let title: String
+        let figures: [ProblemFigures]
+    }
+
+    private var sections: [Section] {
+        let told = looked.compactMap(\.onOutline)
+        let kinds = [
+            ("Drawn frames", CheckProblem.drawn), ("Photos", CheckProblem.real),
+            ("Real documents, spoilt by arithmetic", CheckProblem.spoilt),
+        ]
+        return kinds.flatMap { title, problems in
+            [
+                Section(
+                    title: title + ", end to end", figures: figures(problems, among: looked, suffix: "")),
+                Section(
+                    title: title + ", on true outlines",
+                    figures: figures(problems, among: told, suffix: ", true outline")),
+            ]
+        }.filter { !$0.figures.isEmpty }
     }
 
     /// Problems with frames of both kinds, of checks that this version has.
-    private func figures(_ problems: [CheckProblem]) -> [ProblemFigures] {
+    private func figures(_ problems: [CheckProblem], among looked: [LookedAt], suffix: String)
+        -> [ProblemFigures]
+    {
         problems.filter { CheckName.available.contains($0.check) }
-            .map { ProblemFigures($0, among: looked) }
+            .map { ProblemFigures($0, among: looked, suffix: suffix) }
             .filter { !$0.positives.isEmpty && !$0.negatives.isEmpty }
     }
 
     /// A plot for each check with a curve.
     var plots: [(CheckName, ROCPlot)] {
-        let all = sections.flatMap { section in section.figures.map { (section.title, $0) } }
+        let all = sections.flatMap(\.figures)
         return CheckName.allCases.compactMap { check in
-            let curves = all.filter { $0.1.problem.check == check && $0.1.problem.isPlotted }
-                .compactMap { title, figures in
-                    figures.curve.map { (name: Self.name(title, figures.problem), curve: $0) }
-                }
+            let curves = all.filter { $0.problem.check == check && $0.problem.isPlotted }.compactMap { it in
+                it.curve.map { (name: Self.name(it), curve: $0) }
+            }
             return curves.isEmpty ? nil : (check, ROCPlot(title: check.rawValue, curves: curves))
         }
     }
 
-    private static func name(_ section: String, _ problem: CheckProblem) -> String {
+    private static func name(_ it: ProblemFigures) -> String {
+        let problem = it.problem
         let name = problem.positives.set == DrawnFrames.name ? "drawn: \(problem.title)" : problem.title
-        return name.count <= 58 ? name : name.prefix(57) + "…"
+        return (name.count <= 50 ? name : name.prefix(49) + "…") + it.suffix
     }
 
     /// - Parameter curves: files of the plots, as the page links to them.

@@ -1,47 +1,77 @@
 import Recto
 import RectoCore
+import RectoMRZ
 import RectoTesting
 
 /// The drawn set, every condition of it, for a report.
 struct DrawnFrames {
     static let name = "drawn"
-    /// Sound documents of which the other side is asked for.
-    static let wrongSide = "wrongSide"
+
+    /// Sound documents that are wrong for what is asked of them.
+    enum Mismatch: String, CaseIterable {
+        case wrongSide, wrongType, expired
+
+        var check: CheckName {
+            switch self {
+            case .wrongSide: .side
+            case .wrongType: .type
+            case .expired: .expiry
+            }
+        }
+    }
 
     let set: ConditionSet
     /// Frames a condition.
     let count: Int
 
     var frames: [LabelledFrame] {
-        Condition.allCases.flatMap { condition in (0..<count).map { frame(condition, index: $0) } }
-            + (CheckName.available.contains(.side) ? (0..<count).map(wrongSideFrame) : [])
-    }
-
-    private func frame(_ condition: Condition, index: Int) -> LabelledFrame {
-        let tags = [condition.rawValue] + (condition.expectedStatus == nil ? [LabelledFrame.Tag.clean] : [])
-        return frame(condition, index: index, name: condition.rawValue, tags: Set(tags)) { $0 }
-    }
-
-    /// Frames that no condition shows, so that nothing is counted twice.
-    private func wrongSideFrame(index: Int) -> LabelledFrame {
-        frame(.clean, index: index + count, name: Self.wrongSide, tags: [Self.wrongSide]) {
-            $0 == .front ? .back : .front
+        Condition.allCases.flatMap { condition in
+            (0..<count).map { frame(condition, index: $0, mismatch: nil) }
         }
+            + Mismatch.allCases.filter { CheckName.available.contains($0.check) }.enumerated()
+            .flatMap { ordinal, mismatch in
+                // Frames that no condition shows, so that nothing is counted twice.
+                (0..<count).map { frame(.clean, index: $0 + (ordinal + 1) * count, mismatch: mismatch) }
+            }
     }
 
-    private func frame(
-        _ condition: Condition, index: Int, name: String, tags: Set<String>,
-        asked: (ScanOptions.Side) -> ScanOptions.Side
-    ) -> LabelledFrame {
-        let kind = set.kinds[index % set.kinds.count]
+    private func frame(_ condition: Condition, index: Int, mismatch: Mismatch?) -> LabelledFrame {
+        let name = mismatch?.rawValue ?? condition.rawValue
+        let isClean = mismatch == nil && condition.expectedStatus == nil
         return LabelledFrame(
-            set: Self.name, name: "\(name) \(index)", group: kind.rawValue, tags: tags,
-            options: ScanOptions.benchmark.asking(for: asked(kind == .cardBack ? .back : .front)),
+            set: Self.name, name: "\(name) \(index)",
+            tags: isClean ? [name, LabelledFrame.Tag.clean] : [name],
             load: { [set] in
                 let drawn = set.frame(condition, index: index)
                 return LabelledFrame.Picture(
-                    frame: drawn.frame, outline: drawn.truth.quad,
-                    species: condition.expectedStatus == nil ? nil : condition.rawValue)
+                    frame: drawn.frame, outline: drawn.truth.quad, species: drawn.truth.medium.species,
+                    group: drawn.truth.kind?.rawValue ?? "no document",
+                    options: Self.options(for: drawn.truth.kind, mismatch))
             })
+    }
+
+    /// Asks for the side and the type that are shown, on a day on which the document is valid; but for the mismatch.
+    private static func options(for kind: SpecimenKind?, _ mismatch: Mismatch?) -> ScanOptions {
+        var options = ScanOptions.benchmark
+        guard let kind else { return options }
+        options.checks = CheckName.available
+        let isBack = kind == .cardBack
+        options.side = isBack == (mismatch == .wrongSide) ? .front : .back
+        let type = type(of: kind)
+        options.documentTypes =
+            mismatch == .wrongType ? Set(DocumentType.allCases).subtracting([type]) : [type]
+        // Drawn documents end in 2034 and 2035.
+        if mismatch == .expired, let later = CalendarDay(year: 2036, month: 11, day: 21) {
+            options.today = later
+        }
+        return options
+    }
+
+    private static func type(of kind: SpecimenKind) -> DocumentType {
+        switch kind {
+        case .cardFront, .cardBack, .td2Card: .idCard
+        case .passportPage: .passport
+        case .visaA, .visaB: .visa
+        }
     }
 }

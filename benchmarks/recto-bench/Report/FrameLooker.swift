@@ -37,12 +37,20 @@ struct FrameLooker {
     private static func look(at frame: LabelledFrame, with scanner: inout DocumentScanner) -> LookedAt {
         do {
             let picture = try frame.load()
+            let report = try scanner.analyse(picture.frame, options: picture.options)
+            let whole = Quad.frame(width: picture.frame.width, height: picture.frame.height)
+            var told: FrameReport?
+            if let outline = picture.outline ?? (picture.isFilled ? whole : nil) {
+                told = try scanner.analyse(picture.frame, options: picture.options, hint: .known(outline))
+            }
             return LookedAt(
-                frame: frame, outline: picture.outline, species: picture.species,
-                report: try scanner.analyse(picture.frame, options: frame.options))
+                frame: frame, outline: picture.outline, species: picture.species, group: picture.group,
+                report: report, reportOnOutline: told)
         } catch {
             ConditionSamples.note("\(frame.set)/\(frame.name): \(error)")
-            return LookedAt(frame: frame, outline: nil, species: nil, report: nil)
+            return LookedAt(
+                frame: frame, outline: nil, species: nil, group: "not loaded", report: nil,
+                reportOnOutline: nil)
         }
     }
 }

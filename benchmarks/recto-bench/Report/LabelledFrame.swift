@@ -8,11 +8,8 @@ struct LabelledFrame: Sendable {
     let set: String
     /// File, or condition and number.
     let name: String
-    /// What is held out together: a document type, a collection, a kind of specimen.
-    let group: String
     /// What it shows, in the words of its set; `Tag` names those that several sets share.
     let tags: Set<String>
-    let options: ScanOptions
     /// Draws or decodes it.
     let load: @Sendable () throws -> Picture
 
@@ -20,8 +17,13 @@ struct LabelledFrame: Sendable {
         let frame: Frame
         /// The document's true outline; nil where none is known.
         let outline: Quad?
+        /// The picture shows the subject from border to border: a scan cropped to it, an object that is no document.
+        var isFilled = false
         /// Of presentation attack instrument; nil where the document itself is shown.
         let species: String?
+        /// What is held out together: a document type, a collection, a kind of specimen.
+        let group: String
+        var options = ScanOptions.benchmark
     }
 
     enum Tag {
@@ -39,12 +41,6 @@ extension ScanOptions {
     static let benchmark = ScanOptions(
         today: CalendarDay(secondsSince1970: 1_795_219_200),
         checks: CheckName.available.subtracting([.expiry, .type]))
-
-    func asking(for side: Side?) -> ScanOptions {
-        var options = self
-        options.side = side
-        return options
-    }
 }
 
 /// A labelled frame and what the pipeline said of it.
@@ -52,8 +48,20 @@ struct LookedAt: Sendable {
     let frame: LabelledFrame
     let outline: Quad?
     let species: String?
+    let group: String
     /// Nil where the frame could not be loaded or an engine failed.
     let report: FrameReport?
+    /// What it said when it was told where the document lies; nil where that is not known.
+    let reportOnOutline: FrameReport?
+
+    /// The same frame judged on its true outline; nil where none is known.
+    var onOutline: LookedAt? {
+        reportOnOutline.map {
+            LookedAt(
+                frame: frame, outline: outline, species: species, group: group, report: $0,
+                reportOnOutline: nil)
+        }
+    }
 
     func has(_ tag: String) -> Bool { frame.tags.contains(tag) }
 

@@ -22,7 +22,7 @@ struct OutcomeTable {
 
     private static func frameFields(_ it: LookedAt) -> [String] {
         [
-            it.frame.set, it.frame.name, it.frame.group, it.frame.tags.sorted().joined(separator: " "),
+            it.frame.set, it.frame.name, it.group, it.frame.tags.sorted().joined(separator: " "),
             it.species ?? "", Figure.decimals(it.overlap),
         ]
     }

@@ -8,16 +8,22 @@ struct ProblemFigures {
     let group: String?
     let positives: [LookedAt]
     let negatives: [LookedAt]
+    /// Of the title: how the frames were looked at.
+    let suffix: String
 
-    init(_ problem: CheckProblem, among looked: [LookedAt]) {
+    var title: String { problem.title + suffix }
+
+    init(_ problem: CheckProblem, among looked: [LookedAt], suffix: String) {
         self.problem = problem
+        self.suffix = suffix
         group = nil
         positives = looked.filter(problem.positives.takes)
         negatives = looked.filter(problem.negatives.takes)
     }
 
-    private init(_ problem: CheckProblem, group: String, positives: [LookedAt], negatives: [LookedAt]) {
-        self.problem = problem
+    private init(_ whole: ProblemFigures, group: String, positives: [LookedAt], negatives: [LookedAt]) {
+        problem = whole.problem
+        suffix = whole.suffix
         self.group = group
         self.positives = positives
         self.negatives = negatives
@@ -25,12 +31,12 @@ struct ProblemFigures {
 
     /// One for each group of the positives that has negatives of its own, or negatives of another set.
     var byGroup: [ProblemFigures] {
-        Dictionary(grouping: positives, by: \.frame.group).sorted { $0.key < $1.key }.compactMap {
+        Dictionary(grouping: positives, by: \.group).sorted { $0.key < $1.key }.compactMap {
             name, mine in
             let sharesNegatives = problem.positives.set != problem.negatives.set
-            let others = sharesNegatives ? negatives : negatives.filter { $0.frame.group == name }
+            let others = sharesNegatives ? negatives : negatives.filter { $0.group == name }
             guard !others.isEmpty else { return nil }
-            return ProblemFigures(problem, group: name, positives: mine, negatives: others)
+            return ProblemFigures(self, group: name, positives: mine, negatives: others)
         }
     }
 

@@ -19,7 +19,7 @@ struct QuadTable {
             where tag != LabelledFrame.Tag.clean && tag != "print" {
                 table.rows.append(row(tag, frames.filter { $0.has(tag) }, Self.marks["\(set)/\(tag)"]))
             }
-            for (group, mine) in Dictionary(grouping: frames, by: \.frame.group).sorted(by: {
+            for (group, mine) in Dictionary(grouping: frames, by: \.group).sorted(by: {
                 $0.key < $1.key
             }) {
                 table.rows.append(row("*\(group)*", mine, nil))

@@ -27,11 +27,13 @@ struct RealSets {
         return try EvaluationSet(folder: path, images: path).items.map { item in
             let labels = Self.labels(item, of: set)
             return LabelledFrame(
-                set: set, name: item.file, group: labels.group, tags: labels.tags, options: .benchmark,
+                set: set, name: item.file, tags: labels.tags,
                 load: {
                     LabelledFrame.Picture(
                         frame: try Self.decode(item.path),
-                        outline: Self.outline(item["quad_tl_tr_br_bl"]), species: labels.species)
+                        outline: Self.outline(item["quad_tl_tr_br_bl"]),
+                        isFilled: set != Self.dlc && !labels.tags.contains("photo"),
+                        species: labels.species, group: labels.group)
                 })
         }
     }

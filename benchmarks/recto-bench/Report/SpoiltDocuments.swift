@@ -50,19 +50,20 @@ struct SpoiltDocuments {
             Spoiling.all.enumerated().map { k, spoiling in
                 let number = UInt64(index * Spoiling.all.count + k)
                 return LabelledFrame(
-                    set: Self.name, name: "\(photo.name) \(spoiling.tag)", group: photo.group,
-                    tags: [spoiling.tag], options: .benchmark,
+                    set: Self.name, name: "\(photo.name) \(spoiling.tag)",
+                    tags: [spoiling.tag],
                     load: { [seed] in
                         var n = SeededGenerator(seed: seed).fork(number)
-                        let frame = try Self.spoil(Self.flat(photo), spoiling, &n)
-                        return LabelledFrame.Picture(frame: frame, outline: nil, species: nil)
+                        let picture = try photo.load()
+                        let frame = try Self.spoil(Self.flat(picture), spoiling, &n)
+                        return LabelledFrame.Picture(
+                            frame: frame, outline: nil, isFilled: true, species: nil, group: picture.group)
                     })
             }
         }
     }
 
-    private static func flat(_ photo: LabelledFrame) throws -> Frame {
-        let picture = try photo.load()
+    private static func flat(_ picture: LabelledFrame.Picture) throws -> Frame {
         let frame = picture.frame
         let quad = picture.outline ?? .frame(width: frame.width, height: frame.height)
         let shape = DocumentShape.nearest(aspect: quad.width / max(quad.height, 1))
