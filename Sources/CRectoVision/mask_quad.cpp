@@ -70,17 +70,13 @@ bool hull_of(const SoftMask &mask, MaskScratch &s) {
     cv::findContours(s.binary, s.contours, cv::RETR_EXTERNAL, cv::CHAIN_APPROX_NONE);
     if (s.contours.empty())
         return false;
-    cv::convexHull(s.contours.front(), s.hull, true);
-    s.polygon.clear();
-    // Cells to the corners of their squares: the hull reaches half a cell further out.
-    cv::Point2f middle(0, 0);
-    for (const cv::Point &p : s.hull)
-        middle += cv::Point2f(p) + cv::Point2f(0.5f, 0.5f);
-    middle *= 1 / static_cast<float>(s.hull.size());
-    for (const cv::Point &p : s.hull) {
-        const cv::Point2f c = cv::Point2f(p) + cv::Point2f(0.5f, 0.5f);
-        s.polygon.push_back(c + cv::Point2f(c.x > middle.x ? 0.5f : -0.5f, c.y > middle.y ? 0.5f : -0.5f));
-    }
+    // Cells to the corners of their squares: the hull reaches half a cell further out than their centres.
+    s.cells.clear();
+    for (const cv::Point &p : s.contours.front())
+        for (int k = 0; k < 4; ++k)
+            s.cells.emplace_back(p.x + k % 2, p.y + k / 2);
+    cv::convexHull(s.cells, s.hull, true);
+    s.polygon.assign(s.hull.begin(), s.hull.end());
     return s.polygon.size() >= 4;
 }
 
@@ -197,8 +193,12 @@ float mean_within(const SoftMask &mask, const cv::Point2f p[4]) {
 
 bool quad_about(const SoftMask &mask, MaskScratch &scratch, MaskQuad &quad) {
     const float w = static_cast<float>(mask.width), h = static_cast<float>(mask.height);
-    if (!hull_of(mask, scratch) || !four_sides(scratch.polygon, w, h))
+    if (!hull_of(mask, scratch))
         return false;
+    if (!four_sides(scratch.polygon, w, h)) {
+        scratch.polygon.resize(4);
+        cv::minAreaRect(scratch.hull).points(scratch.polygon.data());
+    }
     std::copy_n(scratch.polygon.begin(), 4, quad.corners);
     for (int round = 0; round < 2; ++round) {
         Line side[4];

@@ -22,7 +22,7 @@ struct SoftMask {
 struct MaskScratch {
     cv::Mat binary, labels, stats, centroids;
     std::vector<std::vector<cv::Point>> contours;
-    std::vector<cv::Point> hull;
+    std::vector<cv::Point> cells, hull;
     std::vector<cv::Point2f> polygon;
     std::vector<int> lines;
     std::vector<float> within;

@@ -25,7 +25,9 @@ struct BenchCommand: ParsableCommand {
     }
 
     func run() throws {
-        let report = try FrameBench(frames: try pictures(), rounds: rounds).run()
+        let report = try FrameBench(
+            frames: try pictures(), rounds: rounds, models: ModelFolder.find(from: ModelFolder.usualStarts)
+        ).run()
         let text =
             json ? String(decoding: try RecordEncoder.pretty(report), as: UTF8.self) : Self.table(report)
         try ResultsOutput.standard.write(Array((text + "\n").utf8))

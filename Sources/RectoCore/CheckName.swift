@@ -36,8 +36,6 @@ extension CheckName {
         .print,
         .type,
         .side,
-        .idPhotoQuality,
-        .idPhotoTampering,
         .expiry,
     ]
 }

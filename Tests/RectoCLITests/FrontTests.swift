@@ -81,7 +81,10 @@ struct FrontTests {
         let object = try outcome.object()
         #expect(object["width"] as? Int == 320)
         let checks = try #require(object["checks"] as? [[String: Any]])
-        #expect(checks.compactMap { $0["name"] as? String } == ["locate", "findMRZ", "measure"])
+        #expect(
+            checks.compactMap { $0["name"] as? String } == [
+                "segment", "locate", "findMRZ", "measure", "colour", "portrait",
+            ])
         #expect(checks.allSatisfy { ($0["ratio"] as? Double ?? 0) > 0 })
     }
 }

@@ -15,10 +15,16 @@ import Testing
 
     func report() throws -> FrameReport {
         let tests = try PipelineTests()
-        return try tests.analyse(
-            ScriptedVision(
-                outlines: [PipelineTests.outline(PipelineTests.page)], groups: [PipelineTests.zone]),
-            ScriptedText(PipelineTests.td3))
+        var vision = ScriptedVision(
+            outlines: [PipelineTests.outline(PipelineTests.page)], groups: [PipelineTests.zone])
+        let place = Quad.rectangle(x: 280, y: 180, width: 180, height: 240)
+        vision.segments = FrameSegments(
+            outline: PipelineTests.outline(PipelineTests.page),
+            cover: FrameSegments.Cover(share: 0, logOdds: -10, region: nil),
+            portrait: FrameSegments.Portrait(quad: place, certainty: 0.95))
+        vision.portrait = PortraitChecksTests.measures()
+        vision.colour = 0.3
+        return try tests.analyse(vision, ScriptedText(PipelineTests.td3))
     }
 
     @Test func aReadPageHasEveryFieldOfTheContract() throws {

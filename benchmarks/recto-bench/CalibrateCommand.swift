@@ -29,7 +29,7 @@ struct CalibrateCommand: ParsableCommand {
 
     /// A sheet of paper has an outline as good as a document's, and large print is not a document: what is on it is
     /// for later stages to say.
-    private static let allowedFalseAlarms = ["outline": 0.3, "fillsFrame": 0.1, "document": 0.02]
+    private static let allowedFalseAlarms = ["outline": 0.3, "fillsFrame": 0.1, "document": 0.1]
 
     private static let unspoilt: Set<Condition> = [
         .clean, .rotated, .tilted, .lowContrast, .shadowBand, .dim,

@@ -16,13 +16,17 @@ struct CostCommand: ParsableCommand {
     @Option(help: "Rounds over all frames.")
     var rounds = 100
 
+    @Option(help: "Folder of the models.")
+    var models = "models"
+
     func run() throws {
         Machine.print()
         let printer = try SpecimenPrinter()
         for (width, height) in [(1280, 720), (1920, 1080)] {
             let set = ConditionSet(printer: printer, seed: seed, width: width, height: height)
             let frames = (0..<6).map { set.frame(.clean, index: $0).frame }
-            let report = try FrameBench(frames: frames, rounds: rounds).run()
+            let report = try FrameBench(frames: frames, rounds: rounds, models: ModelFolder(path: models))
+                .run()
             print("| \(width) x \(height) | p50 ms | p90 ms | grey conversions |")
             print("| --- | --- | --- | --- |")
             for cost in [report.floor] + report.checks {

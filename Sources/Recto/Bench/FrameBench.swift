@@ -6,27 +6,31 @@ internal import RectoEngines
 public struct FrameBench: Sendable {
     private let frames: [Frame]
     private let rounds: Int
+    private let models: ModelFolder?
 
     /// - Parameters:
     ///   - frames: at least one; each round takes the next.
     ///   - rounds: rounds that are measured, after a tenth as many that are not.
-    public init(frames: [Frame], rounds: Int = 100) {
+    ///   - models: what the stages that take a network need; without them they are left out.
+    public init(frames: [Frame], rounds: Int = 100, models: ModelFolder? = nil) {
         precondition(!frames.isEmpty && rounds > 0, "a measurement needs a frame and a round")
         self.frames = frames
         self.rounds = rounds
+        self.models = models
     }
 
     /// Runs on one thread.
     public func run() throws(EngineError) -> FrameBenchReport {
         VisionEngine.setThreads(1)
-        var engine = try VisionEngine()
+        var engine = try VisionEngine(frameNetwork: models?.documentFrame)
+        let stages = Stage.allCases.filter { $0 != .segment || models != nil }
         var samples: [Stage: [Double]] = [:]
         let warmUp = max(1, rounds / 10)
         for round in 0..<(rounds + warmUp) {
             let frame = frames[round % frames.count]
             // No frame counts down from the top, so every round's token is a new one: nothing is reused.
             let token = UInt64.max - UInt64(round)
-            for stage in Stage.allCases {
+            for stage in stages {
                 let time = try Self.milliseconds(stage, of: frame, token: token, with: &engine)
                 if round >= warmUp { samples[stage, default: []].append(time) }
             }
@@ -37,7 +41,13 @@ public struct FrameBench: Sendable {
 
     /// In the order in which the pipeline runs them, so that later ones reuse what earlier ones made, as there.
     enum Stage: String, CaseIterable {
-        case grey, locate, findMRZ, measure
+        case grey, segment, locate, findMRZ, measure, colour, portrait
+    }
+
+    /// A rectangle between two shares of both sides.
+    private static func part(_ view: borrowing ImageView, from low: Double, to high: Double) -> Quad {
+        let (w, h) = (Double(view.width), Double(view.height))
+        return .rectangle(x: w * low, y: h * low, width: w * (high - low), height: h * (high - low))
     }
 
     private static func milliseconds(
@@ -53,9 +63,14 @@ public struct FrameBench: Sendable {
             let start = clock.now
             switch stage {
             case .grey: try engine.convertToGrey(view)
+            case .segment: _ = try engine.segment(view)
             case .locate: _ = try engine.locate(view)
             case .findMRZ: _ = try engine.findMRZ(view)
             case .measure: _ = try engine.measure(view, within: nil)
+            case .colour: _ = try engine.colour(view, on: part(view, from: 0.15, to: 0.85))
+            case .portrait:
+                _ = try engine.measure(
+                    view, portrait: part(view, from: 0.2, to: 0.4), on: part(view, from: 0.15, to: 0.85))
             }
             return clock.now.milliseconds(since: start)
         }

@@ -14,7 +14,7 @@ public struct FrameBenchReport: Sendable, Hashable, Encodable {
     public let rounds: Int
     /// One grey conversion of the frame.
     public let floor: Cost
-    /// Finding the document, finding MRZ lines, and the checks' measures.
+    /// Every stage that ran: finding the document and MRZ lines, and what the checks measure.
     public let checks: [Cost]
 
     init(width: Int, height: Int, rounds: Int, samples: [FrameBench.Stage: [Double]]) {
@@ -23,7 +23,7 @@ public struct FrameBenchReport: Sendable, Hashable, Encodable {
         self.rounds = rounds
         let floor = Self.cost(.grey, samples, over: nil)
         self.floor = floor
-        checks = FrameBench.Stage.allCases.filter { $0 != .grey }.map {
+        checks = FrameBench.Stage.allCases.filter { $0 != .grey && samples[$0] != nil }.map {
             Self.cost($0, samples, over: floor.p50)
         }
     }

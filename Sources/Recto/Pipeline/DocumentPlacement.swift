@@ -14,7 +14,9 @@ struct DocumentPlacement {
         let geometry = MRZGeometry(zone.decoding.format)
         guard let expected = geometry.outline(lines: zone.lines, columns: zone.decoding.format.lineLength)
         else { return place(sight, text: text) }
-        let overlaps = sight.candidates.map { ($0, $0.quad.intersectionOverUnion(expected)) }
+        let overlaps = sight.candidates.filter { !fillsFrame($0) }.map {
+            ($0, $0.quad.intersectionOverUnion(expected))
+        }
         let best = overlaps.max { $0.1 + 0.2 * $0.0.score < $1.1 + 0.2 * $1.0.score }
         let frameOverlap = frameQuad.intersectionOverUnion(expected)
         if let (candidate, overlap) = best, overlap > 0.72, overlap > frameOverlap - 0.1 {
@@ -55,17 +57,27 @@ struct DocumentPlacement {
     private func seen(_ sight: DocumentSight) -> OutlineCandidate? {
         if let followed = sight.followed { return followed }
         if let outline = sight.segments?.outline, thresholds.document.isReached(outline.score) {
-            return outline
+            return refined(outline, by: sight.lines)
         }
-        // Lines alone are believed where the network saw at least part of a document there.
-        guard let best = sight.lines.first, thresholds.outline.isReached(best.score) else { return nil }
-        guard let segments = sight.segments else { return best }
-        return segments.outline.flatMap { $0.quad.intersectionOverUnion(best.quad) > 0.5 ? best : nil }
+        // Lines are believed where the network saw at least part of a document within them.
+        let lines = sight.lines.filter { thresholds.outline.isReached($0.score) }
+        guard let segments = sight.segments else { return lines.first }
+        return segments.outline.flatMap { part in
+            lines.first { $0.quad.intersectionOverUnion(part.quad) > 0.5 }
+        }
     }
 
-    /// Whether a document ends where the frame does, or beyond.
+    /// The same outline with more of its sides seen, where lines show one: masks are coarse, and what lies beside them may
+    /// draw a side away.
+    private func refined(_ outline: OutlineCandidate, by lines: [OutlineCandidate]) -> OutlineCandidate {
+        lines.filter { $0.quad.intersectionOverUnion(outline.quad) > 0.8 && $0.support > outline.support }
+            .max { $0.support < $1.support } ?? outline
+    }
+
+    /// Whether a document ends where the frame does, or beyond. A picture of a document's own shape was cropped to it:
+    /// an outline a little within is a frame printed on the document, or its rounded corners.
     private func fillsFrame(_ outline: OutlineCandidate) -> Bool {
-        outline.quad.intersectionArea(frameQuad) > 0.95 * frameQuad.area
+        outline.quad.intersectionArea(frameQuad) > (isDocumentShaped ? 0.75 : 0.95) * frameQuad.area
     }
 
     private var isDocumentShaped: Bool {

@@ -1,0 +1,101 @@
+import Foundation
+import RectoCore
+import RectoEngines
+import RectoTesting
+import Testing
+
+/// The frame network on drawn frames, of which the truth is known.
+@Suite("Frame network") struct FrameNetTests {
+    static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("models/document-frame/document-frame.onnx").path
+
+    private static func set() throws -> ConditionSet {
+        ConditionSet(printer: SpecimenPrinter(fonts: try FontSet()), seed: 2, kinds: SpecimenKind.allCases)
+    }
+
+    private func segments(_ frame: Frame, _ vision: inout VisionEngine) throws -> FrameSegments {
+        try frame.withView { view throws(EngineError) in try vision.segment(view) }
+    }
+
+    @Test("what is no network is an error that names it", arguments: ["/nowhere.onnx", #filePath])
+    func missing(_ path: String) {
+        do {
+            _ = try VisionEngine(frameNetwork: path)
+            Issue.record("\(path) was loaded as a network")
+        } catch {
+            #expect(error.code == .noModel)
+            #expect(error.message.contains(path))
+        }
+    }
+
+    @Test("without a network there are no segments")
+    func none() throws {
+        var vision = try VisionEngine()
+        let frame = try #require(
+            Frame(pixels: [UInt8](repeating: 90, count: 64 * 64), width: 64, height: 64, format: .grey8))
+        #expect(throws: EngineError.self) { _ = try segments(frame, &vision) }
+    }
+
+    @Test(
+        "sees the document and, where there is one, its portrait", arguments: [Condition.clean, .shadowBand])
+    func document(_ condition: Condition) throws {
+        let set = try Self.set()
+        var vision = try VisionEngine(frameNetwork: Self.path)
+        var overlaps: [Double] = []
+        for index in 0..<4 {
+            let drawn = set.frame(condition, index: index)
+            let seen = try segments(drawn.frame, &vision)
+            let truth = try #require(drawn.truth.quad)
+            overlaps.append(seen.outline?.quad.intersectionOverUnion(truth) ?? 0)
+            if let place = drawn.truth.portrait, let portrait = seen.portrait {
+                #expect(portrait.quad.intersectionOverUnion(place) > 0.4)
+            }
+        }
+        #expect(overlaps.reduce(0, +) / 4 > 0.85, "\(overlaps)")
+    }
+
+    @Test("a hand over the document raises the odds of a thing, one beside it less")
+    func cover() throws {
+        let set = try Self.set()
+        var vision = try VisionEngine(frameNetwork: Self.path)
+        func odds(_ condition: Condition, _ index: Int) throws -> Double {
+            try segments(set.frame(condition, index: index, grade: 0.8).frame, &vision).cover.logOdds
+        }
+        var wins = 0
+        for index in 0..<4 {
+            if try odds(.finger, index) > odds(.clean, index) + 1 { wins += 1 }
+        }
+        #expect(wins >= 3)
+    }
+
+    @Test("the same frame gives the same, without more memory")
+    func again() throws {
+        let frame = try Self.set().frame(.clean, index: 1).frame
+        var vision = try VisionEngine(frameNetwork: Self.path)
+        var seen: Set<FrameSegments> = []
+        var sizes: Set<Int> = []
+        for _ in 0..<3 {
+            seen.insert(try segments(frame, &vision))
+            sizes.insert(vision.scratchBytes)
+        }
+        #expect(seen.count == 1 && sizes.count == 1)
+    }
+
+    @Test("an outline is followed onto the edges of the next frame")
+    func follow() throws {
+        let drawn = try Self.set().frame(.clean, index: 0)
+        let truth = try #require(drawn.truth.quad)
+        let moved = Quad(
+            topLeft: Point(truth.topLeft.x + 6, truth.topLeft.y - 5),
+            topRight: Point(truth.topRight.x + 6, truth.topRight.y - 5),
+            bottomRight: Point(truth.bottomRight.x + 6, truth.bottomRight.y - 5),
+            bottomLeft: Point(truth.bottomLeft.x + 6, truth.bottomLeft.y - 5))
+        var vision = try VisionEngine()
+        let followed = try drawn.frame.withView { view throws(EngineError) in
+            try vision.follow(view, from: moved)
+        }
+        #expect(followed.quad.intersectionOverUnion(truth) > moved.intersectionOverUnion(truth))
+        #expect(followed.score > 0.5)
+    }
+}
