@@ -43,7 +43,7 @@ struct DocumentPlacement {
                 quad: quad.width >= quad.height ? quad : quad.turned(3), origin: .edges,
                 support: seen.support, cutSides: seen.cutSides)
         }
-        if isDocumentShaped, seen != nil || sight.segments == nil {
+        if isDocumentShaped {
             return DocumentLocation(quad: upright, origin: .croppedScan, support: 0)
         }
         let print = text.relativeHeight(frameWidth: frameWidth, frameHeight: frameHeight)
