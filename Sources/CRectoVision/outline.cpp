@@ -1,6 +1,7 @@
 // The document's outline: every two and two lines that could bound it, scored by what lies along them.
 #include "edges.hpp"
 #include "scratch.hpp"
+#include "snap.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -79,21 +80,6 @@ void add_borders(std::vector<EdgeLine> &lines, int width, int height) {
         line.is_border = true;
         lines.push_back(line);
     }
-}
-
-/// Where three sides are seen and the frame cuts off the fourth, the document goes on until it has a document's
-/// aspect. `p[cut]` and `p[cut + 1]` end the side that the frame made.
-void extend(cv::Point2f p[4], int cut) {
-    cv::Point2f &a = p[cut], &b = p[(cut + 1) % 4];
-    const cv::Point2f c = p[(cut + 2) % 4], d = p[(cut + 3) % 4];
-    const float whole = static_cast<float>(cv::norm(c - d));
-    const float seen = static_cast<float>(cv::norm(a - d) + cv::norm(b - c)) / 2;
-    constexpr float aspect = 1.5f;
-    const float full = seen <= whole / aspect ? whole / aspect : whole * aspect;
-    if (seen < 1 || full <= seen)
-        return;
-    a = d + (a - d) * (full / seen);
-    b = c + (b - c) * (full / seen);
 }
 
 RectoQuad clockwise_from_top_left(cv::Point2f p[4], float factor) {

@@ -53,24 +53,6 @@ RectoQuad in_frame(const cv::Point2f p[4], float sx, float sy) {
     return out;
 }
 
-/// Where three sides are seen, the document goes on beyond the frame until it has a document's aspect.
-void extend(cv::Point2f p[4], const MaskQuad &quad) {
-    if (quad.cut_sides() != 1)
-        return;
-    int cut = 0;
-    while (!quad.is_cut[cut])
-        ++cut;
-    cv::Point2f &a = p[cut], &b = p[(cut + 1) % 4];
-    const cv::Point2f c = p[(cut + 2) % 4], d = p[(cut + 3) % 4];
-    const float whole = static_cast<float>(cv::norm(c - d)), seen = static_cast<float>(cv::norm(a - d) + cv::norm(b - c)) / 2;
-    constexpr float aspect = 1.5f;
-    const float full = seen <= whole / aspect ? whole / aspect : whole * aspect;
-    if (seen < 1 || full <= seen)
-        return;
-    a = d + (a - d) * (full / seen);
-    b = c + (b - c) * (full / seen);
-}
-
 /// Sums a plane within a quad of the mask's units, and finds the largest part over one half.
 struct Part {
     float share = 0;
@@ -209,7 +191,8 @@ RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *vie
             corners[i] = {quad.corners[i].x * rx, quad.corners[i].y * ry};
         recto::Snapped snapped = recto::snap(reduced.bgr, corners, quad.is_cut, recto::kReachInCells * std::max(rx, ry));
         recto::describe(snapped, quad, out->outline);
-        recto::extend(snapped.corners, quad);
+        if (quad.cut_sides() == 1)
+            recto::extend(snapped.corners, static_cast<int>(std::find(quad.is_cut, quad.is_cut + 4, true) - quad.is_cut));
         const float factor = static_cast<float>(reduced.factor);
         out->outline.quad = recto::in_frame(snapped.corners, factor, factor);
         out->has_document = 1;

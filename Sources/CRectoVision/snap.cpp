@@ -140,4 +140,17 @@ Snapped snap(const cv::Mat &bgr, const cv::Point2f corners[4], const bool is_cut
     return out;
 }
 
+void extend(cv::Point2f p[4], int cut) {
+    cv::Point2f &a = p[cut], &b = p[(cut + 1) % 4];
+    const cv::Point2f c = p[(cut + 2) % 4], d = p[(cut + 3) % 4];
+    const float whole = static_cast<float>(cv::norm(c - d));
+    const float seen = static_cast<float>(cv::norm(a - d) + cv::norm(b - c)) / 2;
+    constexpr float aspect = 1.5f;
+    const float full = seen <= whole / aspect ? whole / aspect : whole * aspect;
+    if (seen < 1 || full <= seen)
+        return;
+    a = d + (a - d) * (full / seen);
+    b = c + (b - c) * (full / seen);
+}
+
 } // namespace recto

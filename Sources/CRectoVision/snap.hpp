@@ -16,6 +16,10 @@ struct Snapped {
 /// that over its length; a side without such an edge stays. `bgr` is the reduced frame, corners in its pixels.
 Snapped snap(const cv::Mat &bgr, const cv::Point2f corners[4], const bool is_cut[4], float reach);
 
+/// Where three sides are seen and the frame cuts off the fourth, the document goes on until it has a document's
+/// aspect. `p[cut]` and `p[cut + 1]` end the side that the frame made.
+void extend(cv::Point2f p[4], int cut);
+
 } // namespace recto
 
 #endif
