@@ -1,4 +1,4 @@
-// Saturated highlights: brighter than the document's own paper, soft at the rim, without print in them.
+// Clipped highlights: brighter than what surrounds them, with a soft rim, in one piece, without print in them.
 #include "region.hpp"
 
 #include <opencv2/imgproc.hpp>
@@ -9,85 +9,194 @@
 namespace recto {
 namespace {
 
-constexpr int kSaturated = 245;
-/// A highlight stands this much above the document's paper; white paper itself is no glare, nor is a frame so
-/// exposed that most of the document is white.
-constexpr int kAbovePaper = 6;
+/// All channels this bright belong to a highlight or to white paper; from `kClipped` on, to a lamp.
+constexpr int kBright = 240, kClipped = 252;
+/// Smallest spot, in grid pixels and as a share of the document.
+constexpr int kLeastArea = 12;
+constexpr double kLeastShare = 0.0003;
+/// Rings around a spot, in grid pixels: its rim, and what surrounds it.
+constexpr int kRim = 2, kAroundFrom = 6, kReach = 8;
 
-/// What one component's neighbourhood says about it.
+/// 0 up to `from`, 1 beyond `to`, in either direction.
+double ramp(double value, double from, double to) {
+    return std::clamp((value - from) / (to - from), 0.0, 1.0);
+}
+
+/// One spot's pixels and its neighbourhood.
 struct Spot {
-    double weight = 0;
-    double area = 0;
+    double area = 0, clipped = 0, sum_x = 0, sum_y = 0, sum_xx = 0, sum_yy = 0, sum_xy = 0;
+    double border = 0, cut = 0;
+    Histogram around, beyond, steepness;
+
+    void add(int x, int y, int darkest) {
+        area += 1;
+        clipped += darkest >= kClipped ? 1 : 0;
+        sum_x += x;
+        sum_y += y;
+        sum_xx += static_cast<double>(x) * x;
+        sum_yy += static_cast<double>(y) * y;
+        sum_xy += static_cast<double>(x) * y;
+    }
+
+    /// Area over that of the ellipse with the same second moments: 1 for an ellipse, .95 for a rectangle, less for
+    /// what has branches or holes.
+    double solidity() const {
+        const double xx = sum_xx / area - sum_x / area * (sum_x / area);
+        const double yy = sum_yy / area - sum_y / area * (sum_y / area);
+        const double xy = sum_xy / area - sum_x / area * (sum_y / area);
+        return area / (4 * CV_PI * std::sqrt(std::max(xx * yy - xy * xy, 1e-6)));
+    }
+
+    /// How likely a lamp made it (0...1).
+    double weight(double share) const {
+        if (around.count == 0 || beyond.count == 0 || steepness.count == 0)
+            return 0;
+        const double fall = 245.0 - around.percentile(0.5);
+        // Gradients were counted in quarters of a grey level.
+        const double steep = steepness.percentile(0.5) / 4.0 / std::max(fall, 10.0);
+        const double form = solidity();
+        // A printed edge has fallen all the way two steps out.
+        const double fallen = (245.0 - beyond.percentile(0.5)) / std::max(fall, 10.0);
+        const double soft = 1 - std::max(ramp(steep, 0.3, 0.55), ramp(fallen, 0.8, 0.97));
+        // Where print comes up to the rim of a large spot, its round form still tells it from a white field.
+        const double round = ramp(form, 0.965, 0.985) * ramp(share, 0.003, 0.008) * (1 - ramp(steep, 0.8, 1.2));
+        return std::max(soft, round) * ramp(clipped / area, 0.15, 0.45) * ramp(form, 0.76, 0.86) * ramp(fall, 8, 20) *
+               (1 - ramp(cut / std::max(border, 1.0), 0.2, 0.4));
+    }
 };
 
-/// A highlight fades over several pixels, print and white fields end sharply; print inside speaks against it.
-Spot look_at(const RectoVision &vision, const cv::Rect &box, int label, double area, const std::vector<Span> &spans) {
-    const int reach = 4;
-    double halo = 0, core = 0, hull = 0, holes = 0;
-    for (int y = std::max(0, box.y - reach); y < std::min(vision.mask.rows, box.y + box.height + reach); ++y) {
-        const Span span = spans[static_cast<size_t>(y)];
-        const uint8_t *dark = vision.grid.darkest.ptr(y), *mask = vision.mask.ptr(y);
-        const int *labels = vision.labels.ptr<int>(y);
-        int first = -1, last = -1;
-        const int from = std::max(span.from, box.x - reach), to = std::min(span.to, box.x + box.width + reach);
-        for (int x = from; x < to; ++x) {
-            halo += dark[x] >= 205 && mask[x] == 0 ? 1 : 0;
-            core += mask[x] != 0 ? 1 : 0;
-            if (labels[x] == label) {
-                first = first < 0 ? x : first;
-                last = x;
+/// Reads the grid; outside of the document there is nothing.
+class Neighbourhood {
+  public:
+    explicit Neighbourhood(const RectoVision &vision) : grid_(vision.grid), labels_(vision.labels) {}
+
+    bool holds(int x, int y) const {
+        if (y < 0 || y >= grid_.darkest.rows)
+            return false;
+        const Span span = grid_.spans[static_cast<size_t>(y)];
+        return x >= span.from && x < span.to;
+    }
+    int level(int x, int y) const { return grid_.darkest.ptr(y)[x]; }
+    bool is_of(int label, int x, int y) const { return labels_.ptr<int>(y)[x] == label; }
+
+    /// Quarters of a grey level a grid pixel; negative at the document's sides.
+    int gradient(int x, int y) const {
+        if (!holds(x - 1, y) || !holds(x + 1, y) || !holds(x, y - 1) || !holds(x, y + 1))
+            return -1;
+        const double dx = level(x + 1, y) - level(x - 1, y), dy = level(x, y + 1) - level(x, y - 1);
+        return std::min(255, static_cast<int>(2 * std::hypot(dx, dy)));
+    }
+
+    /// Whether a pixel of the spot lies at its border, and whether there at the document's own.
+    void count_border(int label, int x, int y, Spot &spot) const {
+        bool is_border = false, is_cut = false;
+        for (int dy = -1; dy <= 1; ++dy) {
+            for (int dx = -1; dx <= 1; ++dx) {
+                const bool inside = holds(x + dx, y + dy);
+                is_cut |= !inside;
+                is_border |= !inside || !is_of(label, x + dx, y + dy);
             }
         }
-        for (int x = std::max(first, from); first >= 0 && x <= last; ++x) {
-            hull += 1;
-            holes += dark[x] < 190 ? 1 : 0;
+        spot.border += is_border ? 1 : 0;
+        spot.cut += is_cut ? 1 : 0;
+    }
+
+  private:
+    const Grid &grid_;
+    const cv::Mat &labels_;
+};
+
+/// Distance from the spot in steps of a king, capped, over `area`.
+void spread_distance(const Neighbourhood &near, int label, const cv::Rect &area, cv::Mat &distance) {
+    distance.create(area.size(), CV_8U);
+    const auto at = [&](int x, int y) -> int {
+        return x < 0 || y < 0 || x >= area.width || y >= area.height ? kReach + 1 : distance.ptr(y)[x];
+    };
+    for (int y = 0; y < area.height; ++y) {
+        uint8_t *row = distance.ptr(y);
+        for (int x = 0; x < area.width; ++x) {
+            const bool is_spot = near.holds(area.x + x, area.y + y) && near.is_of(label, area.x + x, area.y + y);
+            const int from = std::min({at(x - 1, y), at(x - 1, y - 1), at(x, y - 1), at(x + 1, y - 1)});
+            row[x] = static_cast<uint8_t>(is_spot ? 0 : std::min(from + 1, kReach + 1));
         }
     }
+    for (int y = area.height - 1; y >= 0; --y) {
+        uint8_t *row = distance.ptr(y);
+        for (int x = area.width - 1; x >= 0; --x) {
+            const int from = std::min({at(x + 1, y), at(x + 1, y + 1), at(x, y + 1), at(x - 1, y + 1)});
+            row[x] = static_cast<uint8_t>(std::min<int>(row[x], from + 1));
+        }
+    }
+}
+
+Spot look_at(const Neighbourhood &near, const cv::Rect &box, int label, cv::Mat &distance) {
+    const cv::Rect area(box.x - kReach, box.y - kReach, box.width + 2 * kReach, box.height + 2 * kReach);
+    spread_distance(near, label, area, distance);
     Spot spot;
-    spot.area = area;
-    const double perimeter = 3.5 * std::sqrt(std::max(core, 1.0));
-    const double softness = std::clamp((halo / perimeter - 0.6) / 1.2, 0.0, 1.0);
-    const double clean = 1 - std::clamp(holes / std::max(hull, 1.0) / 0.15, 0.0, 1.0);
-    spot.weight = softness * clean;
+    for (int j = 0; j < area.height; ++j) {
+        const uint8_t *steps = distance.ptr(j);
+        for (int i = 0; i < area.width; ++i) {
+            const int x = area.x + i, y = area.y + j;
+            if (steps[i] > kReach || !near.holds(x, y))
+                continue;
+            const int level = near.level(x, y);
+            if (steps[i] == 0) {
+                spot.add(x, y, level);
+                near.count_border(label, x, y, spot);
+            } else if (steps[i] <= kRim) {
+                const int gradient = near.gradient(x, y);
+                if (gradient >= 0) {
+                    ++spot.steepness.bins[gradient];
+                    ++spot.steepness.count;
+                }
+                if (steps[i] == kRim) {
+                    ++spot.beyond.bins[level];
+                    ++spot.beyond.count;
+                }
+            } else if (steps[i] >= kAroundFrom) {
+                ++spot.around.bins[level];
+                ++spot.around.count;
+            }
+        }
+    }
     return spot;
 }
 
 } // namespace
 
-RectoGlare measure_glare(RectoVision &vision, uint32_t pixels, int paper) {
+RectoGlare measure_glare(RectoVision &vision, uint32_t pixels) {
     RectoGlare glare{};
-    const std::vector<Span> &spans = vision.grid.spans;
     const int factor = vision.grid.step;
-    const int level = std::max(kSaturated, paper + kAbovePaper);
-    if (level > 255)
-        return glare;
     vision.mask.create(vision.grid.luma.size(), CV_8U);
     vision.mask.setTo(0);
     size_t bright = 0;
     for (int y = 0; y < vision.mask.rows; ++y) {
-        const Span s = spans[static_cast<size_t>(y)];
-        const uint8_t *dark = vision.grid.darkest.ptr(y), *l = vision.grid.luma.ptr(y);
+        const Span s = vision.grid.spans[static_cast<size_t>(y)];
+        const uint8_t *dark = vision.grid.darkest.ptr(y);
         uint8_t *mask = vision.mask.ptr(y);
         for (int x = s.from; x < s.to; ++x) {
-            const bool lit = dark[x] >= kSaturated - 5 && l[x] >= level;
+            const bool lit = dark[x] >= kBright;
             mask[x] = lit ? 255 : 0;
             bright += lit ? 1 : 0;
         }
     }
-    if (bright < 12)
+    if (bright < kLeastArea)
         return glare;
     cv::morphologyEx(vision.mask, vision.mask, cv::MORPH_OPEN, cv::getStructuringElement(cv::MORPH_ELLIPSE, cv::Size(3, 3)));
     const int count = cv::connectedComponentsWithStats(vision.mask, vision.labels, vision.stats, vision.centroids, 8, CV_32S);
+    const double least = std::max<double>(kLeastArea, kLeastShare * pixels);
+    const Neighbourhood near(vision);
     double total = 0, largest = 0;
     for (int i = 1; i < count; ++i) {
         const int *s = vision.stats.ptr<int>(i);
-        if (s[cv::CC_STAT_AREA] < 12)
+        if (s[cv::CC_STAT_AREA] < least)
             continue;
         const cv::Rect box(s[cv::CC_STAT_LEFT], s[cv::CC_STAT_TOP], s[cv::CC_STAT_WIDTH], s[cv::CC_STAT_HEIGHT]);
-        const Spot spot = look_at(vision, box, i, s[cv::CC_STAT_AREA], spans);
-        const double seen = spot.weight * spot.area;
-        if (spot.weight < 0.2)
+        const Spot spot = look_at(near, box, i, vision.distance);
+        const double weight = spot.weight(spot.area / pixels);
+        if (weight < 0.2)
             continue;
+        const double seen = weight * spot.area;
         total += seen;
         ++glare.spots;
         if (seen > largest) {

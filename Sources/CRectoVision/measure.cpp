@@ -125,7 +125,7 @@ Histogram fill_grid(RectoVision &vision, const RectoImageView &view, const Recto
     return histogram;
 }
 
-Evenness measure_evenness(const RectoVision &vision, const RectoQuad &quad) {
+int measure_darker_third(const RectoVision &vision, const RectoQuad &quad) {
     constexpr int columns = 6, rows = 4, points = 8;
     const cv::Matx33f to_frame = rectangle_to_quad(columns, rows, quad);
     const float step = static_cast<float>(vision.grid.step);
@@ -151,9 +151,10 @@ Evenness measure_evenness(const RectoVision &vision, const RectoQuad &quad) {
         levels[seen++] = histogram.percentile(0.9);
     }
     if (seen == 0)
-        return {};
-    std::sort(levels.begin(), levels.begin() + static_cast<std::ptrdiff_t>(seen));
-    return {levels[0], levels[seen * 2 / 3], levels[seen - 1]};
+        return 0;
+    const auto third = levels.begin() + static_cast<std::ptrdiff_t>((seen - 1) / 3);
+    std::nth_element(levels.begin(), third, levels.begin() + static_cast<std::ptrdiff_t>(seen));
+    return *third;
 }
 
 } // namespace recto
@@ -175,10 +176,8 @@ RectoStatus recto_vision_measure(RectoVision *vision, const RectoImageView *view
         out->light.p90 = static_cast<float>(luma.percentile(0.9));
         out->light.p99 = static_cast<float>(luma.percentile(0.99));
         out->light.dark_share = static_cast<float>(luma.share_below(50));
-        const recto::Evenness even = recto::measure_evenness(*vision, area);
-        out->light.darkest_cell = static_cast<float>(even.darkest);
-        out->light.brightest_cell = static_cast<float>(even.brightest);
-        out->glare = recto::measure_glare(*vision, luma.count, even.middle);
+        out->light.darker_third = static_cast<float>(recto::measure_darker_third(*vision, area));
+        out->glare = recto::measure_glare(*vision, luma.count);
         out->sharpness = recto::measure_sharpness(*vision, *view, area);
     });
 }

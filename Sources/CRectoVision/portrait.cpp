@@ -40,7 +40,6 @@ RectoPortrait measure_portrait(RectoVision &vision, const RectoImageView &view, 
     out.page_contrast = contrast_of(whole);
     out.page_colour = colour_of(vision);
     out.page_sharpness = measure_sharpness(vision, view, page);
-    const int paper = measure_evenness(vision, page).middle;
     const Histogram luma = fill_grid(vision, view, portrait);
     const RectoPoint *c = portrait.corners;
     out.width = (std::hypot(c[0].x - c[1].x, c[0].y - c[1].y) + std::hypot(c[3].x - c[2].x, c[3].y - c[2].y)) / 2;
@@ -52,7 +51,7 @@ RectoPortrait measure_portrait(RectoVision &vision, const RectoImageView &view, 
     out.colour = colour_of(vision);
     const float share = std::min(1.0f, longer_side(portrait) / std::max(longer_side(page), 1.0f));
     out.sharpness = measure_sharpness(vision, view, portrait, kCompared * share);
-    out.glare_share = measure_glare(vision, luma.count, paper).share;
+    out.glare_share = measure_glare(vision, luma.count).share;
     out.noise = measure_noise(view, portrait, nullptr);
     out.page_noise = measure_noise(view, page, &portrait);
     const Border border = measure_border(view, portrait);

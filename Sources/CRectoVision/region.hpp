@@ -33,15 +33,12 @@ Histogram fill_grid(RectoVision &vision, const RectoImageView &view, const Recto
 RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view, const RectoQuad &quad,
                                  float compared = kCompared);
 
-/// Levels, the 90th percentile of luma, of the cells of a 6 x 4 net over what the grid was filled with.
-struct Evenness {
-    int darkest = 0, middle = 0, brightest = 0;
-};
+/// Of the cells of a 6 x 4 net over what the grid was filled with, each at its 90th percentile of luma: the level that
+/// the darker third does not exceed.
+int measure_darker_third(const RectoVision &vision, const RectoQuad &quad);
 
-Evenness measure_evenness(const RectoVision &vision, const RectoQuad &quad);
-
-/// Highlights on what the grid was filled with, `pixels` in all; `paper` is the middle level of the document's cells.
-RectoGlare measure_glare(RectoVision &vision, uint32_t pixels, int paper);
+/// Highlights on what the grid was filled with, `pixels` in all.
+RectoGlare measure_glare(RectoVision &vision, uint32_t pixels);
 
 } // namespace recto
 

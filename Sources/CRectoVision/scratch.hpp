@@ -43,7 +43,7 @@ struct RectoVision {
     recto::Reduced reduced;
     cv::Mat grey;
     recto::Grid grid;
-    cv::Mat mask, labels, stats, centroids;
+    cv::Mat mask, labels, stats, centroids, distance;
     recto::MaskScratch masks;
     recto::HueScratch hues;
     recto::SegmentScratch finder;

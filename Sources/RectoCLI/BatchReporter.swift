@@ -62,9 +62,9 @@ final class BatchReporter: Sendable {
         if hasBar { Messages.write("\r\u{1B}[K") }
         guard !verbosity.quiet else { return }
         let tally = tally
-        let rate = seconds > 0 ? (Double(tally.total) / seconds).fixed(1) : "-"
+        let rate = seconds > 0 ? (Double(tally.total) / seconds).decimal(places: 1) : "-"
         Messages.say(
-            "\(tally.total) \(tally.total == 1 ? "picture" : "pictures") in \(seconds.fixed(1)) s, \(rate) a second:"
+            "\(tally.total) \(tally.total == 1 ? "picture" : "pictures") in \(seconds.decimal(places: 1)) s, \(rate) a second:"
                 + " \(tally.processed) processed, \(tally.withStatus) with something in the way,"
                 + " \(tally.failed) unusable; \(tally.validZones) MRZ with every check digit holding")
         if !isComplete {
@@ -78,7 +78,7 @@ final class BatchReporter: Sendable {
     private static func line(_ record: FrameRecord, number: Int, of total: Int) -> String {
         let verdict =
             record.error?.code.rawValue ?? record.report?.statuses.first?.rawValue ?? "no status"
-        let time = record.report?.timings.total.map { "  \($0.fixed(0)) ms" } ?? ""
+        let time = record.report?.timings.total.map { "  \($0.decimal(places: 0)) ms" } ?? ""
         return "\(number)/\(total)  \(Printable.line(record.file))  \(verdict)\(time)"
     }
 }

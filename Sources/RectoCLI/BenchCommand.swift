@@ -48,8 +48,8 @@ struct BenchCommand: ParsableCommand {
     private static func table(_ report: FrameBenchReport) -> String {
         let style = Style.output
         let rows = ([report.floor] + report.checks).map { cost in
-            "\(cost.name.padded(10)) \(cost.p50.fixed(3).leading(9)) \(cost.p90.fixed(3).leading(9))"
-                + " \(cost.ratio.fixed(2).leading(9))"
+            "\(cost.name.padded(10)) \(cost.p50.decimal(places: 3).leading(9)) \(cost.p90.decimal(places: 3).leading(9))"
+                + " \(cost.ratio.decimal(places: 2).leading(9))"
         }
         let head = style.faint("stage         p50 ms    p90 ms  x floor")
         return (["\(report.width) x \(report.height), \(report.rounds) rounds, one thread", head] + rows)

@@ -1,3 +1,5 @@
+import Recto
+
 /// How far a batch is, as one line.
 struct ProgressBar {
     let done: Int
@@ -11,7 +13,8 @@ struct ProgressBar {
         let rate = seconds > 0 ? Double(new) / seconds : 0
         let count = "\(String(done).leading(String(total).count))/\(total)"
         let left = rate > 0 ? Self.clock(Double(total - done) / rate) : "-:--"
-        let words = " \(count)  \((share * 100).fixed(0).leading(3)) %  \(rate.fixed(1))/s  \(left) left"
+        let words =
+            " \(count)  \((share * 100).decimal(places: 0).leading(3)) %  \(rate.decimal(places: 1))/s  \(left) left"
         let width = min(40, columns - words.count - 2)
         guard width >= 8 else { return String(words.dropFirst().prefix(max(columns, 0))) }
         let filled = Int((share * Double(width)).rounded(.down))

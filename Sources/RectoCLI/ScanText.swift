@@ -35,7 +35,7 @@ struct ScanText {
         let words = [
             report.shape.map { "size \($0.rawValue)" },
             report.side.map { "\($0.rawValue.lowercased()) side" },
-            origin, "\((share * 100).fixed(0)) % of the picture",
+            origin, "\((share * 100).decimal(places: 0)) % of the picture",
         ]
         return "document: " + words.compactMap(\.self).joined(separator: ", ")
     }
@@ -61,7 +61,8 @@ struct ScanText {
         switch check.outcome {
         case .assessed(let it):
             let verdict = check.isFailed ? style.bad("FAILED") : style.good("ok    ")
-            return "\(name)  \(it.score.fixed(3))  \(it.threshold.fixed(3))  \(verdict)  \(it.reason)"
+            return
+                "\(name)  \(it.score.decimal(places: 3))  \(it.threshold.decimal(places: 3))  \(verdict)  \(it.reason)"
         case .failureToAssess(let reason): return "\(name)  -      -      unsure  \(reason)"
         case .notRun(let reason): return "\(name)  -      -      \(style.faint("no run"))  \(reason)"
         }
@@ -77,7 +78,7 @@ struct ScanText {
             ("decode", report.timings.decode), ("locate", report.timings.locate), ("mrz", report.timings.mrz),
             ("checks", report.timings.checks), ("total", report.timings.total),
         ]
-        let known = stages.compactMap { name, time in time.map { "\(name) \($0.fixed(1))" } }
+        let known = stages.compactMap { name, time in time.map { "\(name) \($0.decimal(places: 1))" } }
         return style.faint("milliseconds: \(known.joined(separator: ", "))")
     }
 }

@@ -26,7 +26,7 @@ extension ZoneReading {
             try write(try Self.line(CombinedZoneRecord(combined)))
         } else {
             let zone = ZoneText(ReadZone(decoding: combined.decoding, lines: []))
-            let how = "combined from \(combined.frames), certainty \(combined.certainty.fixed(3))"
+            let how = "combined from \(combined.frames), certainty \(combined.certainty.decimal(places: 3))"
             try write((zone.lines + ["    \(how)"]).joined(separator: "\n"))
         }
         guard areAllUsable else { throw Ending(status: 3) }

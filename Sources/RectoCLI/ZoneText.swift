@@ -34,7 +34,7 @@ struct ZoneText {
         var parts = [digits]
         if let decoding {
             parts.append(isVerified ? "no character in doubt" : style.bad("characters in doubt"))
-            parts.append("confidence \(decoding.confidence.fixed(3))")
+            parts.append("confidence \(decoding.confidence.decimal(places: 3))")
         }
         return "\(style.bold(mrz.format.displayName)): " + parts.joined(separator: ", ")
     }

@@ -9,21 +9,21 @@ public struct FrameMeasures: Sendable, Hashable {
         public let p99: Double
         /// Share of pixels with luma under 50.
         public let darkShare: Double
-        /// 90th percentile of luma in the darkest cell of a 6 x 4 net over the document, 0...255.
-        public let darkestCell: Double
-        /// The same in the brightest cell: far above the darkest one where light falls on a part alone.
-        public let brightestCell: Double
+        /// Of the cells of a 6 x 4 net over the document, each at its 90th percentile of luma: the level that the
+        /// darker third does not exceed, 0...255. Far below `p90` where light falls on a part alone.
+        public let darkerThird: Double
+
+        /// What light the darker third of the document has beside its bright parts, 0...1; 1 where it is black.
+        public var evenness: Double { p90 > 0 ? min(1, darkerThird / p90) : 1 }
 
         public init(
-            mean: Double, p90: Double, p99: Double, darkShare: Double, darkestCell: Double,
-            brightestCell: Double
+            mean: Double, p90: Double, p99: Double, darkShare: Double, darkerThird: Double
         ) {
             self.mean = mean
             self.p90 = p90
             self.p99 = p99
             self.darkShare = darkShare
-            self.darkestCell = darkestCell
-            self.brightestCell = brightestCell
+            self.darkerThird = darkerThird
         }
     }
 

@@ -27,6 +27,21 @@ public struct ImageView: ~Escapable {
         self.token = token
     }
 
+    /// A rectangle of the same pixels, nothing copied; it carries no token.
+    ///
+    /// - Returns: nil where the rectangle is empty or leaves the view.
+    @_lifetime(copy self)
+    public func part(x: Int, y: Int, width: Int, height: Int) -> ImageView? {
+        guard x >= 0, y >= 0, width > 0, height > 0, x <= self.width - width, y <= self.height - height else {
+            return nil
+        }
+        let first = y * rowStride + x * format.bytesPerPixel
+        let count = rowStride * (height - 1) + width * format.bytesPerPixel
+        return ImageView(
+            bytes: bytes.extracting(first..<first + count), width: width, height: height,
+            rowStride: rowStride, format: format)
+    }
+
     /// Longest side that the engines accept, in pixels.
     public static var maximumSide: Int { 32768 }
 }

@@ -37,6 +37,14 @@ public struct Quad: Sendable, Hashable, Codable {
     /// Mean length of the left and right sides, in pixels.
     public var height: Double { (topLeft.distance(to: bottomLeft) + topRight.distance(to: bottomRight)) / 2 }
 
+    /// The same quad so many pixels to the right and down.
+    public func moved(x: Double, y: Double) -> Quad {
+        func moved(_ p: Point) -> Point { Point(p.x + x, p.y + y) }
+        return Quad(
+            topLeft: moved(topLeft), topRight: moved(topRight), bottomRight: moved(bottomRight),
+            bottomLeft: moved(bottomLeft))
+    }
+
     /// The same document read after `quarterTurns` clockwise turns of its own axes: corner names move on.
     public func turned(_ quarterTurns: Int) -> Quad {
         let c = corners

@@ -26,6 +26,8 @@ public struct Thresholds: Sendable, Hashable, Codable {
     public let glare: Calibration
     /// Native: 90th percentile of luma, less is worse.
     public let darkness: Calibration
+    /// Native: `FrameMeasures.Light.evenness`, less is worse.
+    public let unevenLight: Calibration
     /// Native: share of the frame that the document covers, less is further.
     public let tooFar: Calibration
     /// Native: the same, more is closer.
@@ -52,7 +54,8 @@ public struct Thresholds: Sendable, Hashable, Codable {
     public let greyCopy: Calibration
 
     public init(
-        blur: Calibration, glare: Calibration, darkness: Calibration, tooFar: Calibration,
+        blur: Calibration, glare: Calibration, darkness: Calibration, unevenLight: Calibration,
+        tooFar: Calibration,
         tooClose: Calibration, position: Calibration, outline: Calibration, fillsFrame: Calibration,
         idPhotoQuality: Calibration, idPhotoTampering: Calibration,
         document: Calibration, finger: Calibration, greyCopy: Calibration
@@ -60,6 +63,7 @@ public struct Thresholds: Sendable, Hashable, Codable {
         self.blur = blur
         self.glare = glare
         self.darkness = darkness
+        self.unevenLight = unevenLight
         self.tooFar = tooFar
         self.tooClose = tooClose
         self.position = position

@@ -32,6 +32,37 @@ import Testing
         #expect("\(frame)" == "Frame(1x1 bgr8)")
     }
 
+    /// Rows of 4 pixels, and one byte of padding: the pixel at x, y is 10 y + x.
+    @Test(arguments: [(0, 0, 4, 3), (1, 1, 2, 2), (3, 2, 1, 1), (0, 1, 4, 1)])
+    func partsShowTheSamePixels(_ x: Int, _ y: Int, _ width: Int, _ height: Int) throws {
+        let bytes = (0..<3).flatMap { y in (0..<5).map { UInt8($0 < 4 ? 10 * y + $0 : 99) } }
+        guard
+            let view = ImageView(bytes: bytes.span, width: 4, height: 3, rowStride: 5, format: .grey8),
+            let part = view.part(x: x, y: y, width: width, height: height)
+        else {
+            Issue.record("no part")
+            return
+        }
+        #expect(part.width == width && part.height == height && part.token == 0)
+        for row in 0..<height {
+            for column in 0..<width {
+                #expect(Int(part.bytes[row * part.rowStride + column]) == 10 * (y + row) + x + column)
+            }
+        }
+    }
+
+    @Test(arguments: [(0, 0, 5, 1), (3, 0, 2, 1), (0, 2, 1, 2), (-1, 0, 1, 1), (0, 0, 0, 1), (.max, 0, 1, 1)])
+    func partsStayWithin(_ x: Int, _ y: Int, _ width: Int, _ height: Int) throws {
+        let bytes = [UInt8](repeating: 0, count: 12)
+        guard let view = ImageView(bytes: bytes.span, width: 4, height: 3, rowStride: 4, format: .grey8)
+        else {
+            Issue.record("no view")
+            return
+        }
+        let isEmpty = view.part(x: x, y: y, width: width, height: height) == nil
+        #expect(isEmpty)
+    }
+
     @Test(arguments: [(4, 2, 3), (4, 2, 1), (0, 2, 12)])
     func viewsCheckTheirRows(_ width: Int, _ height: Int, _ stride: Int) {
         let bytes: [UInt8] = [1, 2, 3, 4, 5]

@@ -12,6 +12,10 @@ import Testing
         #expect(unit.isConvex)
     }
 
+    @Test func moves() {
+        #expect(unit.moved(x: 3, y: -1) == Quad.rectangle(x: 3, y: -1, width: 4, height: 2))
+    }
+
     @Test(arguments: [
         (0.0, 1.0), (1.0, 0.6), (2.0, 1.0 / 3), (4.0, 0.0), (9.0, 0.0),
     ])

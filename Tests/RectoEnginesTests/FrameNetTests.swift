@@ -55,6 +55,20 @@ import Testing
         #expect(overlaps.reduce(0, +) / 4 > 0.85, "\(overlaps)")
     }
 
+    @Test("a document far away is looked at from nearer")
+    func far() throws {
+        let set = try Self.set()
+        var vision = try VisionEngine(frameNetwork: Self.path)
+        var overlaps: [Double] = []
+        for index in 0..<6 {
+            let drawn = set.frame(.tooFar, index: index)
+            let truth = try #require(drawn.truth.quad)
+            let seen = try segments(drawn.frame, &vision)
+            overlaps.append(seen.outline?.quad.intersectionOverUnion(truth) ?? 0)
+        }
+        #expect(overlaps.sorted()[3] > 0.85, "\(overlaps)")
+    }
+
     @Test("a hand over the document raises the odds of a thing, one beside it less")
     func cover() throws {
         let set = try Self.set()

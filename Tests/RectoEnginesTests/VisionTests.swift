@@ -82,6 +82,24 @@ import Testing
         }
     }
 
+    @Test("a white field with sharp sides is no glare, the same with soft ones is", arguments: [0, 9])
+    func whiteField(_ softness: Int) throws {
+        // A square of white on grey paper, its brightness falling to the paper's over so many pixels.
+        let (width, height) = (400, 260)
+        var pixels = [UInt8](repeating: 0, count: width * height)
+        for y in 0..<height {
+            for x in 0..<width {
+                let past = max(0, max(abs(x - 200), abs(y - 130)) - 30)
+                let fall = softness == 0 ? (past > 0 ? 1.0 : 0) : min(1, Double(past) / Double(softness))
+                pixels[y * width + x] = UInt8(255 - 75 * fall)
+            }
+        }
+        let frame = try #require(Frame(pixels: pixels, width: width, height: height, format: .grey8))
+        var vision = try VisionEngine()
+        let glare = try frame.withView { try vision.measure($0, within: nil) }.glare
+        #expect((glare.share > 0.01) == (softness > 0), "\(glare)")
+    }
+
     @Test("an evenly white page is bright, not glaring")
     func overexposed() throws {
         var vision = try VisionEngine()

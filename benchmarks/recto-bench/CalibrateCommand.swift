@@ -18,6 +18,9 @@ struct CalibrateCommand: ParsableCommand {
     @Option(help: "Folder of the models.")
     var models = "models"
 
+    @Option(help: "Evaluation folder whose development photos are fitted to as well.")
+    var eval: String?
+
     @Option(help: "Thresholds to fit, all others are kept; all when not given.")
     var only: [String] = []
 
@@ -31,6 +34,11 @@ struct CalibrateCommand: ParsableCommand {
     /// for later stages to say.
     private static let allowedFalseAlarms = ["outline": 0.3, "fillsFrame": 0.1, "document": 0.1]
 
+    /// Of which the photos say something that drawn frames cannot.
+    private static let fittedToPhotos: Set<String> = [
+        "document", "finger", "greyCopy", "glare", "unevenLight",
+    ]
+
     private static let unspoilt: Set<Condition> = [
         .clean, .rotated, .tilted, .lowContrast, .shadowBand, .dim,
     ]
@@ -39,7 +47,8 @@ struct CalibrateCommand: ParsableCommand {
     private var conditions: [Condition] {
         let telling: [String: Set<Condition>] = [
             "glare": [.blur, .motion, .glare, .overexposed], "idPhotoQuality": [.badPhoto],
-            "idPhotoTampering": [.tampered], "greyCopy": [.greyCopy], "document": [.noDocument],
+            "idPhotoTampering": [.tampered], "greyCopy": [.greyCopy], "unevenLight": [.unevenLight, .glare],
+            "document": [.noDocument],
             "finger": [.finger, .objectOver, .objectNear, .held],
         ]
         guard !only.isEmpty, Set(only).isSubset(of: telling.keys) else { return Condition.allCases }
@@ -49,16 +58,24 @@ struct CalibrateCommand: ParsableCommand {
 
     func run() throws {
         Machine.print()
-        let samples = try seeds.flatMap {
+        let drawn = try seeds.flatMap {
             try ConditionSamples.gather(
                 seed: $0, count: count, models: ModelFolder(path: models), of: conditions)
         }
-        let source =
-            "recto-bench calibrate --seeds \(seeds.map(String.init).joined(separator: " ")) --count \(count); curve in \(curves)"
+        let photos = try eval.map {
+            try ConditionSamples.gather(photos: $0, models: ModelFolder(path: models))
+        }
+        let samples = drawn + (photos ?? [])
+        let numbers = seeds.map(String.init).joined(separator: " ")
+        let drawnSource = "recto-bench calibrate --seeds \(numbers) --count \(count)"
+        func source(_ name: String) -> String {
+            let isShared = photos != nil && Self.fittedToPhotos.contains(name)
+            return "\(drawnSource)\(isShared ? " --eval, development photos" : ""); curve in \(curves)"
+        }
         let unspoilt = Self.unspoilt
         func values(
             _ positive: Set<Condition>, against negative: Set<Condition>,
-            _ native: (ConditionSample) -> Double
+            of samples: [ConditionSample] = drawn, _ native: (ConditionSample) -> Double
         ) -> [LabelledValue] {
             samples.filter { positive.contains($0.condition) || negative.contains($0.condition) }
                 .map { LabelledValue(native: native($0), isPositive: positive.contains($0.condition)) }
@@ -71,33 +88,41 @@ struct CalibrateCommand: ParsableCommand {
             ),
             (
                 "glare",
-                values([.glare], against: unspoilt.union([.blur, .motion, .overexposed])) {
+                values(
+                    [.glare], against: unspoilt.union([.blur, .motion, .overexposed]), of: samples
+                ) {
                     $0.measures.glare.share
                 }
             ),
             ("darkness", values([.dark], against: unspoilt) { $0.measures.light.p90 }),
+            (
+                "unevenLight",
+                values([.unevenLight], against: unspoilt.union([.glare]), of: samples) {
+                    $0.measures.light.evenness
+                }
+            ),
             ("tooFar", values([.tooFar], against: unspoilt) { $0.coverage }),
             ("tooClose", values([.tooClose], against: unspoilt) { $0.coverage }),
             ("position", values([.offCentre], against: unspoilt) { $0.position }),
-            ("outline", outlineValues(samples, shown: unspoilt)),
+            ("outline", outlineValues(drawn, shown: unspoilt)),
             ("fillsFrame", values([.tooClose], against: [.noDocument]) { $0.printHeight }),
             ("document", documentValues(samples, shown: unspoilt.union([.finger, .objectNear, .held]))),
             (
                 "finger",
-                values([.finger, .objectOver], against: unspoilt.union([.objectNear])) {
+                values([.finger, .objectOver], against: unspoilt.union([.objectNear]), of: samples) {
                     $0.segments.cover.logOdds
                 }
             ),
             ("greyCopy", colourValues(samples)),
-            ("idPhotoQuality", portraitValues(samples, .badPhoto) { PortraitDefect($0).degree }),
-            ("idPhotoTampering", portraitValues(samples, .tampered) { $0.secondBorder }),
+            ("idPhotoQuality", portraitValues(drawn, .badPhoto) { PortraitDefect($0).degree }),
+            ("idPhotoTampering", portraitValues(drawn, .tampered) { $0.secondBorder }),
         ].filter { only.isEmpty || only.contains($0.0) }
         try FileManager.default.createDirectory(atPath: curves, withIntermediateDirectories: true)
         var fitted = only.isEmpty ? [:] : try Self.kept(output)
         for (name, labelled) in fits {
             let calibration = CalibrationFit(
                 values: labelled, allowedFalseAlarms: Self.allowedFalseAlarms[name] ?? 0.005
-            ).fit(source: source)
+            ).fit(source: source(name))
             let roc = ROC(labelled, slope: calibration.slope)
             try roc.csv.write(toFile: "\(curves)/\(name).csv", atomically: true, encoding: .utf8)
             print(
@@ -128,13 +153,14 @@ struct CalibrateCommand: ParsableCommand {
         }
     }
 
-    /// Grey copies against documents of which nothing is amiss.
+    /// Grey copies against documents of which nothing is amiss. Photos of documents are all of copies.
     private func colourValues(_ samples: [ConditionSample]) -> [LabelledValue] {
         samples.compactMap { sample in
-            guard sample.condition == .greyCopy || Self.unspoilt.contains(sample.condition),
+            let isCopy = sample.condition == .greyCopy || (sample.isPhoto && sample.condition != .noDocument)
+            guard isCopy || (!sample.isPhoto && Self.unspoilt.contains(sample.condition)),
                 let it = sample.colour
             else { return nil }
-            return LabelledValue(native: it, isPositive: sample.condition == .greyCopy)
+            return LabelledValue(native: it, isPositive: isCopy)
         }
     }
 

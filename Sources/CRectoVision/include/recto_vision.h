@@ -87,9 +87,9 @@ typedef struct RectoLight {
     float p90;
     float p99;
     float dark_share;
-    /// 90th percentile of luma in the darkest and in the brightest cell of a 6 x 4 net over the document.
-    float darkest_cell;
-    float brightest_cell;
+    /// Of the cells of a 6 x 4 net over the document, each at its 90th percentile of luma: the level that the darker
+    /// third does not exceed.
+    float darker_third;
 } RectoLight;
 
 typedef struct RectoSharpness {

@@ -27,7 +27,7 @@ extension CheckResult.Assessment {
 
 extension Double {
     /// With so many decimals, zeros kept; a minus sign only before what is not zero then.
-    func decimal(places: Int) -> String {
+    package func decimal(places: Int) -> String {
         guard isFinite, abs(self) < 1e15 else { return "\(self)" }
         let scale = (0..<places).reduce(1) { product, _ in product * 10 }
         let units = Int((abs(self) * Double(scale)).rounded())

@@ -1,12 +1,30 @@
 internal import RectoCore
 
 extension FrameJudge {
+    /// Native: the share of the document under highlights; what the largest of them hides of the portrait or of the
+    /// zone counts twice.
     func glare(_ location: DocumentLocation) -> CheckResult.Outcome {
         let glare = evidence.measures.glare
+        guard glare.spots > 0 else {
+            return assess(.glare, thresholds.glare, 0, region: nil, reason: "no saturated spot")
+        }
+        let hidden = glare.largest.flatMap(mostHidden)
         let spots = glare.spots == 1 ? "1 saturated spot covers" : "\(glare.spots) saturated spots cover"
-        let reason =
-            glare.spots == 0 ? "no saturated spot" : "\(spots) \(percent(glare.share)) of the document"
-        return assess(.glare, thresholds.glare, glare.share, region: glare.largest, reason: reason)
+        let part = hidden.map { ", \(percent($0.share)) of the largest over the \($0.part)" } ?? ""
+        return assess(
+            .glare, thresholds.glare, glare.share + glare.largestShare * (hidden?.share ?? 0),
+            region: glare.largest, reason: "\(spots) \(percent(glare.share)) of the document\(part)")
+    }
+
+    /// The part of the document that matters most under a spot, and the share of the spot that lies over it.
+    private func mostHidden(by spot: Quad) -> (part: String, share: Double)? {
+        let parts: [(part: String, quad: Quad?)] = [
+            ("portrait", evidence.portrait?.place.quad), ("machine readable zone", evidence.zone?.quad),
+        ]
+        let area = max(abs(spot.area), 1)
+        return parts.compactMap { part, quad in
+            quad.map { (part: part, share: min(1, spot.intersectionArea($0) / area)) }
+        }.filter { $0.share > 0 }.max { $0.share < $1.share }
     }
 
     var darkness: CheckResult.Outcome {
@@ -15,15 +33,21 @@ extension FrameJudge {
         let (native, what) =
             evidence.location == nil
             ? (light.p99, "hundredth of the frame") : (light.p90, "tenth of the document")
+        if let location = evidence.location, isDarkInPart {
+            return assess(
+                .darkness, thresholds.unevenLight, light.evenness, region: location.quad,
+                reason:
+                    "a third of the document has no more than \(percent(light.evenness)) of the light of its bright parts"
+            )
+        }
         return assess(
             .darkness, thresholds.darkness, native, region: evidence.location?.quad,
-            reason: "the brightest \(what) begins at \(Int(native.rounded())) of 255\(unevenness)")
+            reason: "the brightest \(what) begins at \(Int(native.rounded())) of 255")
     }
 
-    /// What a person is told where one part of the document has less than half the light of another.
-    private var unevenness: String {
+    /// Whether a lit part speaks against darkness more weakly than a shaded one speaks for it.
+    private var isDarkInPart: Bool {
         let light = evidence.measures.light
-        guard evidence.location != nil, light.darkestCell < 0.5 * light.brightestCell else { return "" }
-        return ", its darkest part reaches \(Int(light.darkestCell.rounded())) alone"
+        return thresholds.unevenLight.score(light.evenness) > thresholds.darkness.score(light.p90)
     }
 }

@@ -7,7 +7,8 @@ public import RectoCore
 /// ```swift
 /// var sequence = FrameSequence()
 /// for frame in frames {
-///     sequence.add(try scanner.analyse(frame, options: options), timestamp: frame.timestamp)
+///     let report = try scanner.analyse(frame, options: options, hint: sequence.hint)
+///     sequence.add(report, timestamp: frame.timestamp)
 ///     show(sequence.status?.advice)
 /// }
 /// sequence.decisions   // each check, and the frame that decided it
@@ -18,6 +19,8 @@ public struct FrameSequence: Sendable, Hashable {
     public private(set) var count = 0
     /// What to show a person now; nil until the frames agree on something.
     public private(set) var status: StatusCode?
+    /// What the next frame may be told of the document's place: that of the last frame, where its sides were seen.
+    public private(set) var hint = OutlineHint.none
     /// Every change of what is shown, in order.
     public private(set) var changes: [Change] = []
     private var findings: [CheckName: Hysteresis] = [:]
@@ -56,6 +59,7 @@ public struct FrameSequence: Sendable, Hashable {
         }
         if let last = processed, count - last.frame >= settings.window { processed = nil }
         keep(report)
+        hint = report.location.flatMap { $0.origin == .edges ? .previous($0.quad) : nil } ?? .none
         let shown = shownStatus
         if shown != status {
             changes.append(Change(frame: count, timestamp: timestamp, status: shown))

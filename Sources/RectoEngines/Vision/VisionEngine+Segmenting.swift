@@ -3,7 +3,21 @@ internal import CRectoVision
 public import RectoCore
 
 extension VisionEngine: FrameSegmenting {
+    /// A document that is small in the frame is looked at once more from nearer; of the two looks the surer counts.
     public mutating func segment(_ image: borrowing ImageView) throws(EngineError) -> FrameSegments {
+        let first = try look(at: image)
+        guard let outline = first.outline, let closer = CloserLook(outline.quad, in: image),
+            let part = image.part(x: closer.x, y: closer.y, width: closer.width, height: closer.height)
+        else { return first }
+        let second = try look(at: part)
+        guard let nearer = second.outline, nearer.score > outline.score,
+            nearer.cutSides <= outline.cutSides
+        else { return first }
+        return second.moved(x: Double(closer.x), y: Double(closer.y))
+    }
+
+    /// One run of the network over all that the view shows.
+    private mutating func look(at image: borrowing ImageView) throws(EngineError) -> FrameSegments {
         let isTall = image.height > image.width
         let (width, height) =
             isTall ? (FrameNet.shortSide, FrameNet.longSide) : (FrameNet.longSide, FrameNet.shortSide)

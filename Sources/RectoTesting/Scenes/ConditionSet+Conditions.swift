@@ -60,7 +60,7 @@ extension ConditionSet {
         case .motion:
             scene.optics.motionLength = graded(10...32) * pixel
             scene.optics.motionAngle = n.uniform(0...180)
-        case .glare: scene.glare = Self.lamps(share: graded(0.02...0.16), document, &n)
+        case .glare: scene.glare = Self.lamps(share: graded(0.008...0.16), document, &n)
         case .dark:
             scene.light.exposure = graded(0.010...0.045)
             scene.optics.noise = n.uniform(3...6)

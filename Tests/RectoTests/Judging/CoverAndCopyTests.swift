@@ -74,7 +74,7 @@ struct CoverAndCopyTests {
 extension FrameMeasures {
     fileprivate var darkened: FrameMeasures {
         FrameMeasures(
-            light: Light(mean: 8, p90: 14, p99: 20, darkShare: 1, darkestCell: 9, brightestCell: 15),
+            light: Light(mean: 8, p90: 14, p99: 20, darkShare: 1, darkerThird: 12),
             sharpness: sharpness, glare: glare)
     }
 }

@@ -45,7 +45,7 @@ struct ScanOptionsTests {
     @Test("a minimum level takes the place of the fitted threshold", arguments: [0.0, 0.2, 0.999])
     func level(level: Double) throws {
         var evidence = ReadingChecksTests.evidence(nil)
-        evidence.measures = FrameMeasures.unremarkable.with(glare: 0.0029864)  // scores one half
+        evidence.measures = FrameMeasures.unremarkable.with(glare: Thresholds.standard.glare.midpoint)
         let judge = try ReadingChecksTests.judge(evidence) { $0.minimumLevels = [.glare: level] }
         let glare = try #require(judge.checks().first { $0.name == .glare })
         guard case .assessed(let it) = glare.outcome else {

@@ -31,6 +31,16 @@ struct FrameSequenceTests {
         }
     }
 
+    @Test("the next frame is told where the last one's document lay, and nothing once it is lost")
+    func hint() {
+        var sequence = FrameSequence()
+        #expect(sequence.hint == .none)
+        sequence.add(Self.report([:]))
+        #expect(sequence.hint == .previous(PipelineTests.page))
+        sequence.add(Self.report([:], recognised: false))
+        #expect(sequence.hint == .none)
+    }
+
     @Test("scores about the threshold do not flicker")
     func noFlicker() {
         let shown = Self.shown(.glare, (0..<40).map { $0 % 2 == 0 ? 0.55 : 0.45 })

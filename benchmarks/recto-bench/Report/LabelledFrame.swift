@@ -31,6 +31,8 @@ struct LabelledFrame: Sendable {
         static let clean = "clean document"
         /// Nothing is labelled on it.
         static let plain = "plain"
+        /// Thresholds may be fitted to it; problems are reported on the others.
+        static let development = "development"
         /// A crop at the sensor's own resolution of a frame that the set holds as well.
         static let native = "native crop"
     }

@@ -15,6 +15,10 @@ struct QuadTable {
             let frames = looked.filter { $0.frame.set == set && $0.overlap != nil }
             guard !frames.isEmpty else { continue }
             table.rows.append(row("**\(set)**", frames, Self.marks["\(set)"]))
+            let others = frames.filter { !$0.has(LabelledFrame.Tag.development) }
+            if !others.isEmpty && others.count < frames.count {
+                table.rows.append(row("nothing fitted to", others, Self.marks["\(set)"]))
+            }
             for tag in frames.map(\.frame.tags).reduce(into: Set<String>(), { $0.formUnion($1) }).sorted()
             where tag != LabelledFrame.Tag.clean && tag != "print" {
                 table.rows.append(row(tag, frames.filter { $0.has(tag) }, Self.marks["\(set)/\(tag)"]))

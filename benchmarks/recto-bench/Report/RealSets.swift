@@ -16,6 +16,9 @@ struct RealSets {
     /// Frames of the recapture set that are not crops at the sensor's own resolution.
     static let reduced = "reduced"
 
+    /// Document types of `dlc` and the collection of `recapture` that thresholds may be fitted to.
+    private static let fitted: Set<String> = ["alb_id", "est_id", "lva_passport", "lord"]
+
     static let names = [dlc, recapture, moire, blur, glare, tampering, documents]
 
     let folder: String
@@ -26,8 +29,10 @@ struct RealSets {
         guard FileManager.default.fileExists(atPath: path + "/truth.csv") else { return nil }
         return try EvaluationSet(folder: path, images: path).items.map { item in
             let labels = Self.labels(item, of: set)
+            let isFitted = Self.fitted.contains(labels.group)
             return LabelledFrame(
-                set: set, name: item.file, tags: labels.tags,
+                set: set, name: item.file,
+                tags: labels.tags.union(isFitted ? [LabelledFrame.Tag.development] : []),
                 load: {
                     LabelledFrame.Picture(
                         frame: try Self.decode(item.path),

@@ -1,0 +1,58 @@
+internal import RectoCore
+
+/// The part of a frame that shows a small document nearly as large as the frame network can take it: it sees 224 x 160
+/// pixels, of which a document far away has few.
+struct CloserLook {
+    let x: Int
+    let y: Int
+    let width: Int
+    let height: Int
+
+    /// Sides of the part over those of the document.
+    private static let margin = 1.5
+    /// Of the network's input, longer over shorter side.
+    private static let aspect = 1.4
+    /// Documents that cover more of the frame are seen well enough.
+    private static let largestCoverage = 0.25
+    /// Pixels under which there is nothing more to see.
+    private static let leastSide = 160
+
+    /// - Returns: nil where the document is large enough already, or too few pixels are.
+    init?(_ document: Quad, in image: borrowing ImageView) {
+        let (w, h) = (Double(image.width), Double(image.height))
+        guard abs(document.area) < Self.largestCoverage * w * h else { return nil }
+        let xs = document.corners.map { min(max($0.x, 0), w) }
+        let ys = document.corners.map { min(max($0.y, 0), h) }
+        guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
+            return nil
+        }
+        var (across, down) = ((right - left) * Self.margin, (bottom - top) * Self.margin)
+        if across >= down {
+            (across, down) = (max(across, down * Self.aspect), max(down, across / Self.aspect))
+        } else {
+            (across, down) = (max(across, down / Self.aspect), max(down, across * Self.aspect))
+        }
+        width = Int(min(across, w))
+        height = Int(min(down, h))
+        guard min(width, height) >= Self.leastSide else { return nil }
+        x = Int(min(max((left + right - across) / 2, 0), w - Double(width)))
+        y = Int(min(max((top + bottom - down) / 2, 0), h - Double(height)))
+    }
+}
+
+extension FrameSegments {
+    /// Seen in a part of a frame, in the frame's own pixels.
+    func moved(x: Double, y: Double) -> FrameSegments {
+        FrameSegments(
+            outline: outline.map {
+                OutlineCandidate(
+                    quad: $0.quad.moved(x: x, y: y), support: $0.support, weakestSide: $0.weakestSide,
+                    score: $0.score, cutSides: $0.cutSides)
+            },
+            cover: Cover(
+                share: cover.share, logOdds: cover.logOdds, region: cover.region?.moved(x: x, y: y)),
+            portrait: portrait.map {
+                Portrait(quad: $0.quad.moved(x: x, y: y), certainty: $0.certainty)
+            })
+    }
+}
