@@ -1,4 +1,6 @@
-"""Writes ONNX for OpenCV's dnn and checks that it says the same: python export.py NET.pt OUT.onnx"""
+"""Writes ONNX for OpenCV's dnn and checks that it says the same: python export.py NET.pt... OUT.onnx
+
+Of several rounds the mean of their weights is written (Wortsman and others 2022, "Model soups")."""
 import sys
 
 import cv2
@@ -19,13 +21,19 @@ def fused(module):
     return module
 
 
+def mean_of(files):
+    states = [torch.load(file, map_location="cpu") for file in files]
+    return {k: sum(s[k] for s in states) / len(states) if v.is_floating_point() else v for k, v in states[-1].items()}
+
+
 def main():
+    *nets, out = sys.argv[1:]
     net = FrameNet()
-    net.load_state_dict(torch.load(sys.argv[1], map_location="cpu"))
+    net.load_state_dict(mean_of(nets))
     net = fused(net.eval())
-    torch.onnx.export(net, torch.zeros(1, 3, 160, 224), sys.argv[2], opset_version=11, dynamo=False,
+    torch.onnx.export(net, torch.zeros(1, 3, 160, 224), out, opset_version=11, dynamo=False,
                       input_names=["frame"], output_names=["masks"])
-    run = cv2.dnn.readNetFromONNX(sys.argv[2])
+    run = cv2.dnn.readNetFromONNX(out)
     for shape in ((160, 224), (224, 160)):
         image = np.random.default_rng(1).integers(0, 256, (1, *shape, 3), np.uint8)
         x = as_input(image)

@@ -125,6 +125,23 @@ class Scene:
         self.blend(jitter(self.warp(texture, corners), r, 0.4), self.cover_of(corners))
         return corners
 
+    def decoy(self):
+        """Held up as a document would be, but none: a receipt, a letter, a bare card, a picture."""
+        r = self.rng
+        aspect = float(r.choice([r.uniform(0.3, 0.6), r.uniform(0.6, 1), r.uniform(1, 1.7)]))
+        width = min(self.size[0], self.size[1] * aspect) * r.uniform(0.35, 1.05)
+        corners = self.pose(width, width / aspect, np.array(self.size) * r.uniform(0.4, 0.6, 2), r.normal(0, 0.15), r.normal(0, 0.12, 2))
+        self.shade_below(corners)
+        roll = r.random()
+        if roll < 0.5:
+            texture = self.stock.page(r)
+        elif roll < 0.75:
+            texture = np.full((16, 16, 3), r.uniform(150, 255) * r.uniform(0.8, 1, 3), np.float32)
+        else:
+            texture = self.stock.texture(r)
+        self.blend(jitter(self.warp(texture, corners), r, 0.4), self.cover_of(corners))
+        self.quad = corners
+
     def shade_below(self, corners):
         r = self.rng
         if r.random() < 0.7:
@@ -144,7 +161,8 @@ class Scene:
             turn = r.uniform(-np.pi, np.pi)
         lying = abs(np.cos(turn)) > 0.7
         room = min(self.size[0] * (1 if lying else aspect), self.size[1] * (aspect if lying else 1))
-        share = r.choice([r.uniform(0.45, 0.98), r.uniform(0.3, 0.7), r.uniform(0.15, 0.35), r.uniform(0.98, 1.5)], p=[0.65, 0.35, 0, 0] if self.is_fair else [0.5, 0.28, 0.12, 0.1])
+        reaches = [0.58, 0.28, 0.08, 0.06] if self.is_fair else [0.42, 0.25, 0.18, 0.15]
+        share = r.choice([r.uniform(0.45, 0.98), r.uniform(0.3, 0.7), r.uniform(0.13, 0.35), r.uniform(0.98, 1.6)], p=reaches)
         width = room * share
         spare = np.maximum(0.03, (np.array(self.size) - (np.array([width, width / aspect]) if lying else np.array([width / aspect, width]))) / 2)
         reach = 0.95 if r.random() < 0.85 else 1.9
@@ -370,7 +388,8 @@ def draw(rng, stock, tall):
         scene.thing(over=False)
     if rng.random() < 0.16:
         scene.hand_below()
-    if rng.random() < 0.88:
+    roll = rng.random()
+    if roll < 0.85:
         texture, box = stock.document(rng)
         scene.place_document(texture, box)
         for _ in range(int(rng.choice([0, 0, 1, 2]))):
@@ -380,5 +399,9 @@ def draw(rng, stock, tall):
             scene.hand_over()
         if rng.random() < 0.2:
             scene.thing(over=True)
+    elif roll < 0.95:
+        scene.decoy()
+        if rng.random() < 0.3:
+            scene.hand_over()
     scene.light()
     return scene.camera()
