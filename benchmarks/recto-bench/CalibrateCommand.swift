@@ -63,6 +63,10 @@ struct CalibrateCommand: ParsableCommand {
             samples.filter { positive.contains($0.condition) || negative.contains($0.condition) }
                 .map { LabelledValue(native: native($0), isPositive: positive.contains($0.condition)) }
         }
+        let portraits = [
+            "idPhotoQuality": PortraitSamples(samples, .badPhoto) { PortraitDefect($0).degree },
+            "idPhotoTampering": PortraitSamples(samples, .tampered) { PortraitTrace($0).degree },
+        ]
         let sharpEnough = unspoilt.union([.glare, .offCentre])
         let fits: [(String, [LabelledValue])] = [
             (
@@ -89,8 +93,8 @@ struct CalibrateCommand: ParsableCommand {
                 }
             ),
             ("greyCopy", colourValues(samples)),
-            ("idPhotoQuality", portraitValues(samples, .badPhoto) { PortraitDefect($0).degree }),
-            ("idPhotoTampering", portraitValues(samples, .tampered) { $0.secondBorder }),
+            ("idPhotoQuality", portraits["idPhotoQuality"]?.values ?? []),
+            ("idPhotoTampering", portraits["idPhotoTampering"]?.values ?? []),
         ].filter { only.isEmpty || only.contains($0.0) }
         try FileManager.default.createDirectory(atPath: curves, withIntermediateDirectories: true)
         var fitted = only.isEmpty ? [:] : try Self.kept(output)
@@ -104,6 +108,7 @@ struct CalibrateCommand: ParsableCommand {
                 "\(name): AUC \(String(format: "%.4f", roc.area)), midpoint \(calibration.midpoint), slope \(calibration.slope)"
             )
             fitted[name] = calibration
+            if let table = portraits[name]?.table(calibration) { print(table) }
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -113,19 +118,6 @@ struct CalibrateCommand: ParsableCommand {
     private static func kept(_ path: String) throws -> [String: Thresholds.Calibration] {
         try JSONDecoder().decode(
             [String: Thresholds.Calibration].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
-    }
-
-    /// Portraits of one condition against those of frames in which nothing is amiss.
-    private func portraitValues(
-        _ samples: [ConditionSample], _ positive: Condition, _ native: (PortraitMeasures) -> Double
-    ) -> [LabelledValue] {
-        let sound: Set<Condition> = [.clean, .rotated, .tilted, .lowContrast, .dim]
-        return samples.compactMap { sample in
-            guard sample.condition == positive || sound.contains(sample.condition),
-                let it = sample.seenPortrait
-            else { return nil }
-            return LabelledValue(native: native(it), isPositive: sample.condition == positive)
-        }
     }
 
     /// Grey copies against documents of which nothing is amiss.

@@ -22,10 +22,12 @@ struct ConditionSample {
     let segmentsOverlap: Double
     /// Height of print over the frame's shorter side; 0 where there is too little.
     let printHeight: Double
-    /// Of the portrait, at its true place; nil where the frame does not show it whole.
+    /// Of the portrait, where the network saw it; nil where it saw none and where the frame does not show it whole.
     let portrait: PortraitMeasures?
-    /// The same where the network saw it; nil where it saw none.
-    let seenPortrait: PortraitMeasures?
+    /// Whether the frame shows the whole of a document with a portrait.
+    let showsPortrait: Bool
+    /// What was done to it, a flaw or a kind of tampering; nil where it is sound.
+    let photo: String?
 }
 
 enum ConditionSamples {
@@ -55,7 +57,7 @@ enum ConditionSamples {
         var outline: OutlineCandidate?
         var text: TextLayout?
         var portrait: PortraitMeasures?
-        var seenPortrait: PortraitMeasures?
+        let showsPortrait = drawn.truth.portrait != nil && drawn.truth.visibleShare > 0.99
         var segments: FrameSegments?
         var colour: Double?
         try drawn.frame.withView { view in
@@ -64,12 +66,8 @@ enum ConditionSamples {
             text = try vision.findMRZ(view)
             segments = try vision.segment(view)
             if let page = drawn.truth.quad { colour = try vision.colour(view, on: page) }
-            if let page = drawn.truth.quad, let place = drawn.truth.portrait, drawn.truth.visibleShare > 0.99
-            {
-                portrait = try vision.measure(view, portrait: place, on: page)
-                if let seen = segments?.portrait?.quad {
-                    seenPortrait = try vision.measure(view, portrait: seen, on: page)
-                }
+            if let page = drawn.truth.quad, showsPortrait, let seen = segments?.portrait {
+                portrait = try vision.measure(view, portrait: seen.quad, reach: seen.reach, on: page)
             }
         }
         guard let measures, let segments else { throw CancellationError() }
@@ -84,7 +82,9 @@ enum ConditionSamples {
             segmentsOverlap: quad.flatMap { q in segments.outline.map { $0.quad.intersectionOverUnion(q) } }
                 ?? 0,
             printHeight: text?.relativeHeight(frameWidth: Int(w), frameHeight: Int(h)) ?? 0,
-            portrait: portrait, seenPortrait: seenPortrait)
+            portrait: portrait,
+            showsPortrait: showsPortrait,
+            photo: drawn.truth.photoFlaw?.rawValue ?? drawn.truth.photoTampering?.rawValue)
     }
 
     static func note(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
