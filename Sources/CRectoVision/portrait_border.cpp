@@ -66,7 +66,8 @@ float turn_of(const cv::Point2f p[4], int i) {
     const cv::Point2f way = p[(i + 1) % 4] - p[i];
     // Each side's own direction is taken for rightwards.
     const cv::Point2f right = i == 0 ? way : i == 1 ? cv::Point2f(way.y, -way.x) : i == 2 ? -way : cv::Point2f(-way.y, way.x);
-    return std::atan2(right.y, right.x) * 57.29578f;
+    // The page may be told from another of its corners.
+    return std::remainder(std::atan2(right.y, right.x) * 57.29578f, 90.0f);
 }
 
 } // namespace

@@ -34,6 +34,7 @@ struct PortraitSamples {
     func table(_ calibration: Thresholds.Calibration) -> String {
         Dictionary(grouping: rows, by: \.kind).sorted { $0.key < $1.key }.map { kind, rows in
             let judged = rows.compactMap(\.native)
+            // A fitted threshold is the score at the midpoint.
             let found = judged.filter { ($0 - calibration.midpoint) * calibration.slope >= 0 }.count
             return "  \(kind): \(found) of \(rows.count), \(rows.count - judged.count) not judged"
         }.joined(separator: "\n")
