@@ -6,15 +6,42 @@
 
 namespace recto {
 
-/// Noise of the pixels within `area` and, where it is given, outside `hole`; in grey levels, 0 without quiet blocks.
-float measure_noise(const RectoImageView &view, const RectoQuad &area, const RectoQuad *hole);
+/// The point that lies `share` of the way from `a` to `b`.
+inline RectoPoint between(const RectoPoint &a, const RectoPoint &b, float share) {
+    return {a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share};
+}
+
+/// The part of a quad about its middle that takes `share` of either side.
+RectoQuad middle_of(const RectoQuad &quad, float share);
+
+/// The portrait with its sides moved onto straight edges within `reach` frame pixels; a side that no edge supports
+/// stays, and so does the whole where the sides no longer enclose anything.
+RectoQuad settle(const RectoImageView &view, const RectoQuad &portrait, float reach);
 
 struct Border {
-    float rise = 0, second = 0;
+    int sides = 0;
+    float shade = 0, turn = 0;
 };
 
-/// How the picture changes across the sides of a quad.
-Border measure_border(const RectoImageView &view, const RectoQuad &quad);
+/// How the picture changes across the sides of a settled portrait, and how these stand to the page's.
+Border measure_border(const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait);
+
+/// In grey levels; both 0 where portrait and page have no brightness in common.
+struct Noise {
+    float portrait = 0, page = 0;
+};
+
+/// Noise of the quietest blocks, both at the one brightness that portrait and page share most of.
+Noise measure_noise(const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait);
+
+/// The middle of a portrait and the print of its page, at one scale.
+struct Face {
+    float contrast = 0, brightness = 0, sharpness = 0, page_sharpness = 0, one_tone = 0, lines = 0;
+};
+
+/// `page_contrast`: of the page, grey levels.
+Face measure_face(RectoVision &vision, const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait,
+                  float page_contrast);
 
 } // namespace recto
 

@@ -1,72 +1,110 @@
-// The border of a portrait, seen across: a picture pasted over another leaves a second edge beside the first.
+// The border of a portrait: a picture that was stuck onto a page casts a shadow to one side, and seldom stands as
+// straight as the page was printed.
 #include "portrait.hpp"
 #include "sample.hpp"
 
 #include <algorithm>
-#include <array>
+#include <cmath>
 #include <cstdlib>
 
 namespace recto {
 namespace {
 
-/// Positions along a side and pixels across it; the border itself is expected in the middle.
-constexpr int kAlong = 80, kAcross = 48;
-/// Of the portrait's own side, how far is looked to both sides of the border.
-constexpr float kReach = 0.08f;
-/// Pixels between two rises that are not one.
-constexpr int kApart = 5;
+/// Positions along a side and across it; the border itself is in the middle.
+constexpr int kAlong = 64, kAcross = 33, kEnd = 4;
+/// Of the portrait's longer side, how far is looked to both sides of the border.
+constexpr float kReach = 0.045f;
+/// Grey levels between portrait and page under which a side is no border.
+constexpr int kStep = 8;
 
-RectoPoint between(const RectoPoint &a, const RectoPoint &b, float share) {
-    return {a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share};
-}
-
-/// The strip along side `i`, its corners cut off, reaching from outside inwards.
-RectoQuad strip_along(const RectoQuad &quad, int i) {
+/// The strip along side `i`, its corners cut off, reaching from inside outwards.
+RectoQuad strip_along(const RectoQuad &quad, int i, float reach) {
     const RectoPoint &a = quad.corners[i], &b = quad.corners[(i + 1) % 4];
     const RectoPoint &c = quad.corners[(i + 2) % 4], &d = quad.corners[(i + 3) % 4];
-    const RectoPoint from = between(a, b, 0.1f), to = between(a, b, 0.9f);
-    const RectoPoint across_from = between(d, c, 0.1f), across_to = between(d, c, 0.9f);
-    return {{between(from, across_from, -kReach), between(to, across_to, -kReach), between(to, across_to, kReach),
-             between(from, across_from, kReach)}};
+    const cv::Size2f size = size_of(quad);
+    const float out = reach / std::max(i % 2 == 0 ? size.height : size.width, 1.0f);
+    const RectoPoint from = between(a, b, 0.06f), to = between(a, b, 0.94f);
+    const RectoPoint far_from = between(d, c, 0.06f), far_to = between(d, c, 0.94f);
+    return {{between(from, far_from, out), between(to, far_to, out), between(to, far_to, -out), between(from, far_from, -out)}};
 }
 
-Border rises(const uint8_t *strip) {
-    std::array<int, kAcross> profile{};
-    std::array<int, kAlong> values;
-    for (int y = 1; y < kAcross - 1; ++y) {
-        for (int x = 0; x < kAlong; ++x)
-            values[static_cast<size_t>(x)] = std::abs(strip[(y + 1) * kAlong + x] - strip[(y - 1) * kAlong + x]);
-        std::nth_element(values.begin(), values.begin() + kAlong / 2, values.end());
-        profile[static_cast<size_t>(y)] = values[kAlong / 2];
+struct Side {
+    int step = 0;
+    float shade = 0;
+};
+
+/// What the medians along a side, from inside outwards, show. Medians leave out what does not run along it: hair that
+/// leaves the picture, print beside it, the page's pattern.
+Side judge(const uint8_t *strip) {
+    Side side;
+    int dark = 0;
+    for (int channel = 0; channel < 3; ++channel) {
+        int profile[kAcross];
+        uint8_t values[kAlong];
+        for (int y = 0; y < kAcross; ++y) {
+            for (int x = 0; x < kAlong; ++x)
+                values[x] = strip[(y * kAlong + x) * 3 + channel];
+            std::nth_element(values, values + kAlong / 2, values + kAlong);
+            profile[y] = values[kAlong / 2];
+        }
+        int inner = 0, outer = 0;
+        for (int k = 0; k < kEnd; ++k) {
+            inner += profile[k];
+            outer += profile[kAcross - 1 - k];
+        }
+        inner /= kEnd;
+        outer /= kEnd;
+        side.step = std::max(side.step, std::abs(inner - outer));
+        dark = std::max(dark, std::min(inner, outer) - *std::min_element(profile, profile + kAcross));
     }
-    std::array<int, kAcross> sorted = profile;
-    std::nth_element(sorted.begin(), sorted.begin() + kAcross / 2, sorted.end());
-    const int floor = sorted[kAcross / 2];
-    const auto peak = std::max_element(profile.begin(), profile.end());
-    int second = floor;
-    for (auto it = profile.begin(); it != profile.end(); ++it)
-        if (std::abs(it - peak) >= kApart)
-            second = std::max(second, *it);
-    Border border;
-    border.rise = static_cast<float>(*peak - floor);
-    // A few grey levels below keep the ratio of two nothings small.
-    border.second = static_cast<float>(second - floor) / (border.rise + 4);
-    return border;
+    side.shade = static_cast<float>(dark) / static_cast<float>(side.step + kStep);
+    return side;
+}
+
+/// Degrees by which side `i` is turned clockwise against the page's.
+float turn_of(const cv::Point2f p[4], int i) {
+    const cv::Point2f way = p[(i + 1) % 4] - p[i];
+    // Each side's own direction is taken for rightwards.
+    const cv::Point2f right = i == 0 ? way : i == 1 ? cv::Point2f(way.y, -way.x) : i == 2 ? -way : cv::Point2f(-way.y, way.x);
+    // The page may be told from another of its corners.
+    return std::remainder(std::atan2(right.y, right.x) * 57.29578f, 90.0f);
 }
 
 } // namespace
 
-Border measure_border(const RectoImageView &view, const RectoQuad &quad) {
-    Border sum;
-    uint8_t strip[kAlong * kAcross];
+Border measure_border(const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait) {
+    const cv::Size2f size = size_of(portrait), sheet = size_of(page);
+    uint8_t strip[kAlong * kAcross * 3];
+    Side sides[4];
     for (int i = 0; i < 4; ++i) {
-        const RectoQuad along = strip_along(quad, i);
-        sample_luma(view, rectangle_to_quad(kAlong, kAcross, along), strip, kAlong, kAcross, kAlong);
-        const Border side = rises(strip);
-        sum.rise += side.rise / 4;
-        sum.second += side.second / 4;
+        const RectoQuad along = strip_along(portrait, i, std::max(8.0f, kReach * std::max(size.width, size.height)));
+        sample_bgr(view, rectangle_to_quad(kAlong, kAcross, along), strip, kAlong, kAcross, kAlong * 3);
+        sides[i] = judge(strip);
     }
-    return sum;
+    // The page laid flat at its own proportions.
+    const cv::Matx33f flat = rectangle_to_quad(sheet.width, sheet.height, page).inv();
+    cv::Point2f flattened[4];
+    for (int i = 0; i < 4; ++i)
+        flattened[i] = apply(flat, {portrait.corners[i].x, portrait.corners[i].y});
+    Border border;
+    float most = 0, least = 1e6f;
+    for (int i = 0; i < 4; ++i) {
+        if (sides[i].step < kStep)
+            continue;
+        ++border.sides;
+        most = std::max(most, sides[i].shade);
+        least = std::min(least, sides[i].shade);
+        for (int other = 1 - i % 2; i % 2 == 0 && other < 4; other += 2) {
+            if (sides[other].step < kStep)
+                continue;
+            const float level = turn_of(flattened, i), upright = turn_of(flattened, other);
+            // A page whose corners are a little off turns one of the two alone.
+            if (level * upright > 0)
+                border.turn = std::max(border.turn, std::min(std::abs(level), std::abs(upright)));
+        }
+    }
+    border.shade = border.sides >= 2 ? most - least : 0;
+    return border;
 }
 
 } // namespace recto

@@ -1,16 +1,34 @@
-// What is left of quiet blocks when their neighbours' mean is taken away: the noise of a printed or pasted picture.
+// What is left of quiet blocks when their neighbours' mean is taken away: the noise of a printed or pasted picture, beside
+// the noise of the page where it is as bright, for cameras show more of it in the dark.
 #include "portrait.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
 
 namespace recto {
 namespace {
 
 constexpr int kBlock = 8;
-/// Bins of a sixteenth of a grey level.
-constexpr int kBins = 512;
+/// Bins of a sixteenth of a grey level, for each of sixteen levels of brightness.
+constexpr int kBins = 512, kLevels = 16;
+/// Blocks that a level of brightness must have to be compared.
+constexpr uint32_t kLeast = 16;
+
+struct Residuals {
+    uint16_t bins[kLevels][kBins] = {};
+    uint32_t counts[kLevels] = {};
+
+    /// The quietest fifth of a level, in grey levels.
+    float quiet(int level) const {
+        uint32_t seen = 0;
+        for (int value = 0; value < kBins; ++value) {
+            seen += bins[level][value];
+            if (seen * 5 >= counts[level])
+                return (static_cast<float>(value) + 0.5f) / 16;
+        }
+        return kBins / 16;
+    }
+};
 
 bool holds(const RectoQuad &quad, float x, float y) {
     for (int i = 0; i < 4; ++i) {
@@ -21,9 +39,9 @@ bool holds(const RectoQuad &quad, float x, float y) {
     return true;
 }
 
-/// Mean distance of the inner pixels from the mean of their four neighbours, in sixteenths; -1 where the block is
-/// too dark or too bright to hold noise.
-int residual(const RectoImageView &view, int x0, int y0) {
+/// Adds a block: the mean distance of its inner pixels from the mean of their four neighbours, at its brightness. What is
+/// nearly black or white holds no noise.
+void add_block(const RectoImageView &view, int x0, int y0, Residuals &out) {
     const size_t channels = recto_bytes_per_pixel(view.format), green = channels == 1 ? 0 : 1;
     int sum = 0, light = 0;
     for (int y = y0 + 1; y < y0 + kBlock - 1; ++y) {
@@ -36,13 +54,14 @@ int residual(const RectoImageView &view, int x0, int y0) {
     }
     constexpr int inner = (kBlock - 2) * (kBlock - 2);
     if (light < 25 * inner || light > 240 * inner)
-        return -1;
-    return sum * 4 / inner;
+        return;
+    const int level = light / inner * kLevels / 256;
+    ++out.bins[level][std::min(sum * 4 / inner, kBins - 1)];
+    ++out.counts[level];
 }
 
-} // namespace
-
-float measure_noise(const RectoImageView &view, const RectoQuad &area, const RectoQuad *hole) {
+/// The blocks within `area` and, where it is given, outside `hole`, `step` pixels apart.
+void add_area(const RectoImageView &view, const RectoQuad &area, const RectoQuad *hole, int step, Residuals &out) {
     float left = 1e9f, right = -1e9f, top = 1e9f, bottom = -1e9f;
     for (const RectoPoint &p : area.corners) {
         left = std::min(left, p.x);
@@ -52,29 +71,31 @@ float measure_noise(const RectoImageView &view, const RectoQuad &area, const Rec
     }
     const int x0 = std::max(0, static_cast<int>(left)), x1 = std::min(view.width - kBlock, static_cast<int>(right));
     const int y0 = std::max(0, static_cast<int>(top)), y1 = std::min(view.height - kBlock, static_cast<int>(bottom));
-    // A portrait is looked at whole; of a page every fourth block is enough.
-    const int step = hole != nullptr ? 2 * kBlock : kBlock;
-    uint32_t bins[kBins] = {}, count = 0;
     for (int y = y0; y <= y1; y += step)
         for (int x = x0; x <= x1; x += step) {
             const float cx = static_cast<float>(x + kBlock / 2), cy = static_cast<float>(y + kBlock / 2);
-            if (!holds(area, cx, cy) || (hole != nullptr && holds(*hole, cx, cy)))
-                continue;
-            const int value = residual(view, x, y);
-            if (value < 0)
-                continue;
-            ++bins[std::min(value, kBins - 1)];
-            ++count;
+            if (holds(area, cx, cy) && (hole == nullptr || !holds(*hole, cx, cy)))
+                add_block(view, x, y, out);
         }
-    if (count < 16)
-        return 0;
-    uint32_t seen = 0;
-    for (int value = 0; value < kBins; ++value) {
-        seen += bins[value];
-        if (seen * 5 >= count)
-            return (static_cast<float>(value) + 0.5f) / 16;
+}
+
+} // namespace
+
+Noise measure_noise(const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait) {
+    Residuals inside, outside;
+    add_area(view, middle_of(portrait, 0.85f), nullptr, kBlock, inside);
+    // Of a page every fourth block is enough.
+    add_area(view, page, &portrait, 2 * kBlock, outside);
+    Noise noise;
+    uint32_t most = kLeast - 1;
+    for (int level = 0; level < kLevels; ++level) {
+        const uint32_t both = std::min(inside.counts[level], outside.counts[level]);
+        if (both > most) {
+            most = both;
+            noise = {inside.quiet(level), outside.quiet(level)};
+        }
     }
-    return kBins / 16;
+    return noise;
 }
 
 } // namespace recto

@@ -22,16 +22,11 @@ struct Histogram {
     double share_below(int value) const;
 };
 
-/// Pixels of a document's longer side at which documents are compared, about 254 dots an inch for an ID-1 card.
-constexpr float kCompared = 856;
-
 /// Fills the handle's grid within a quad and counts its luma.
 Histogram fill_grid(RectoVision &vision, const RectoImageView &view, const RectoQuad &quad);
 
-/// Sharpness within `quad`, on which the grid was filled last, with its longer side taken as `compared` pixels, at most
-/// `kCompared`.
-RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view, const RectoQuad &quad,
-                                 float compared = kCompared);
+/// Sharpness within `quad`, on which the grid was filled last.
+RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view, const RectoQuad &quad);
 
 /// Of the cells of a 6 x 4 net over what the grid was filled with, each at its 90th percentile of luma: the level that
 /// the darker third does not exceed.

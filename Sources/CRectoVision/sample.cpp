@@ -23,6 +23,12 @@ cv::Matx33f rectangle_to_quad(float width, float height, const RectoQuad &quad) 
                        float(h / v), 1.0f);
 }
 
+cv::Size2f size_of(const RectoQuad &quad) {
+    const RectoPoint *c = quad.corners;
+    const auto length = [](const RectoPoint &a, const RectoPoint &b) { return std::hypot(a.x - b.x, a.y - b.y); };
+    return {(length(c[0], c[1]) + length(c[3], c[2])) / 2, (length(c[0], c[3]) + length(c[1], c[2])) / 2};
+}
+
 bool is_sound(const RectoQuad &quad, const RectoImageView &view) {
     const float reach = 4.0f * static_cast<float>(std::max(view.width, view.height));
     for (const RectoPoint &p : quad.corners)

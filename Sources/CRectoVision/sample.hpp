@@ -28,6 +28,9 @@ void sample_luma(const RectoImageView &view, const cv::Matx33f &patch_to_frame, 
 void sample_bgr(const RectoImageView &view, const cv::Matx33f &patch_to_frame, uint8_t *out, int width,
                 int height, size_t stride);
 
+/// Mean lengths of a quad's opposite sides: across from its first corner to its second, and down.
+cv::Size2f size_of(const RectoQuad &quad);
+
 /// True when the quad's corners are finite, within a few frames of the frame, and turn right at each.
 bool is_sound(const RectoQuad &quad, const RectoImageView &view);
 

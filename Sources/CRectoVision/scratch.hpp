@@ -36,6 +36,11 @@ struct Grid {
     std::vector<Span> spans;
 };
 
+/// The middle of a portrait laid flat, its thin lines, and a block of the page.
+struct PortraitScratch {
+    cv::Mat patch, lines, is_line, block;
+};
+
 } // namespace recto
 
 struct RectoVision {
@@ -46,6 +51,7 @@ struct RectoVision {
     cv::Mat mask, labels, stats, centroids, distance;
     recto::MaskScratch masks;
     recto::HueScratch hues;
+    recto::PortraitScratch portrait;
     recto::SegmentScratch finder;
     recto::GreyLevels::Scratch finder_levels;
     cv::Mat finder_grey, finder_turned;

@@ -10,6 +10,8 @@
 namespace recto {
 namespace {
 
+/// Pixels of a document's longer side at which documents are compared, about 254 dots an inch for an ID-1 card.
+constexpr float kCompared = 856;
 constexpr int kBlock = 64;
 constexpr size_t kBlocks = 24;
 constexpr size_t kMostBlocks = 13 * 13;
@@ -19,8 +21,6 @@ constexpr int kLeastContrast = 30;
 struct Block {
     float x, y, variance;
 };
-
-float side(const RectoPoint &a, const RectoPoint &b) { return std::hypot(a.x - b.x, a.y - b.y); }
 
 /// Variance of the grid's luma around a block: where print is.
 float variance_at(const RectoVision &vision, cv::Point2f centre, float radius) {
@@ -150,17 +150,15 @@ float upper_quartile(std::array<float, kBlocks> &values, size_t count) {
 
 } // namespace
 
-RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view, const RectoQuad &quad,
-                                 float compared) {
+RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view, const RectoQuad &quad) {
     RectoSharpness sharpness{};
-    const RectoPoint *c = quad.corners;
-    const float across = side(c[0], c[1]) + side(c[3], c[2]), down = side(c[0], c[3]) + side(c[1], c[2]);
-    const float longer = std::max(across, down);
-    if (longer < 32)
+    const cv::Size2f size = size_of(quad);
+    const float longer = std::max(size.width, size.height);
+    if (longer < 16)
         return sharpness;
-    const float width = compared * across / longer, height = compared * down / longer;
+    const float width = kCompared * size.width / longer, height = kCompared * size.height / longer;
     const cv::Matx33f to_frame = rectangle_to_quad(width, height, quad);
-    const float factor = static_cast<float>(vision.grid.step), radius = kBlock * 0.5f * longer / 2 / compared / factor;
+    const float factor = static_cast<float>(vision.grid.step), radius = kBlock * 0.5f * longer / kCompared / factor;
     // At most 856 along either side: the blocks of a frame need no heap.
     std::array<Block, kMostBlocks> blocks;
     size_t found = 0;
@@ -178,7 +176,7 @@ RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view
     // Frame pixels per document pixel. Near one, blocks are read as they are and the gradient of larger ones is brought
     // to the document's scale afterwards; far larger frames are reduced to it. A small picture is not blurred for
     // being small: that is distance.
-    const float scale = longer / 2 / compared;
+    const float scale = longer / kCompared;
     const bool native = scale <= 2.5f;
     const float to_scale = native ? std::max(scale, 1.0f) : 1;
     std::array<float, kBlocks> worst, best;

@@ -33,7 +33,8 @@ size_t recto_vision_scratch_bytes(const RectoVision *vision) noexcept {
     const recto::EdgeField &e = vision->edges;
     const recto::SegmentScratch &f = vision->finder;
     return bytes(vision->reduced.bgr) + vision->reduced.sums.capacity() * sizeof(uint16_t) + bytes(vision->grey) +
-           bytes(vision->grid.luma) + bytes(vision->grid.darkest) + bytes(vision->mask) + bytes(vision->labels) +
+           bytes(vision->portrait.patch) + bytes(vision->portrait.lines) +
+           bytes(vision->portrait.is_line) + bytes(vision->portrait.block) + bytes(vision->grid.luma) + bytes(vision->grid.darkest) + bytes(vision->mask) + bytes(vision->labels) +
            bytes(f.hat) + bytes(f.spread) + bytes(f.energy) + bytes(f.smooth) + bytes(f.local) + bytes(f.mask) +
            bytes(f.tall) + bytes(vision->finder_levels.half) +
            bytes(vision->finder_levels.quarter) + bytes(vision->finder_grey) + bytes(vision->finder_turned) +

@@ -36,6 +36,8 @@ extension CheckName {
         .print,
         .type,
         .side,
+        .idPhotoQuality,
+        .idPhotoTampering,
         .expiry,
     ]
 }

@@ -22,10 +22,13 @@ public struct FrameSegments: Sendable, Hashable {
         public let quad: Quad
         /// Mean probability of its cells, 0.5...1.
         public let certainty: Double
+        /// How far its sides may be off, frame pixels.
+        public let reach: Double
 
-        public init(quad: Quad, certainty: Double) {
+        public init(quad: Quad, certainty: Double, reach: Double) {
             self.quad = quad
             self.certainty = certainty
+            self.reach = reach
         }
     }
 

@@ -1,6 +1,6 @@
 /// What was measured of a portrait beside the page that it stands on. Numbers only; judging them is another stage.
 public struct PortraitMeasures: Sendable, Hashable {
-    /// One value of the portrait and the same of the whole page.
+    /// One value of the portrait and the same of the page.
     public struct Pair: Sendable, Hashable {
         public let portrait: Double
         public let page: Double
@@ -11,51 +11,91 @@ public struct PortraitMeasures: Sendable, Hashable {
         }
     }
 
+    /// The border of the portrait and what runs along it.
+    public struct Border: Sendable, Hashable {
+        /// Sides on which portrait and page differ, 0...4; the other two values are measured on these.
+        public let sides: Int
+        /// How much darker a line along one side is than both the portrait and the page, over how much these differ,
+        /// less the same of the side that shows the least. 0 for a plain border and for a frame all around.
+        public let shade: Double
+        /// Degrees by which a level and an upright side are turned against the page's own alike.
+        public let turn: Double
+
+        public init(sides: Int, shade: Double, turn: Double) {
+            self.sides = sides
+            self.shade = shade
+            self.turn = turn
+        }
+    }
+
+    /// Where it stands in the frame: the place that was given, its sides moved onto the edges that are there.
+    public let place: Quad
     /// Sides in frame pixels.
     public let width: Double
     public let height: Double
-    /// Mean luma, 0...255.
-    public let mean: Double
-    /// Grey levels from the 5th to the 95th percentile of luma.
+    /// Its longer side over the page's shorter one. The second, faint portraits of many documents have a third and less.
+    public let share: Double
+    /// Grey levels from the 5th to the 95th percentile of luma, in the portrait's middle and on the whole page.
     public let contrast: Pair
-    /// Mean of luma less the darkest channel over the mean of luma, 0...1: how much colour there is.
-    public let colour: Pair
-    /// Worst-direction sharpness at the document's scale, as `FrameMeasures.Sharpness`.
+    /// Luma of what is bright: the 90th percentile in the portrait's middle, the 80th of the page.
+    public let brightness: Pair
+    /// Steepest gradients over the range of the cells that show the most detail, noise taken out, both at one scale.
     public let sharpness: Pair
-    /// Blocks of the portrait with enough contrast to judge sharpness by.
-    public let sharpBlocks: Int
-    /// Share of the portrait under saturated highlights, 0...1.
-    public let glareShare: Double
-    /// Residual of the quietest fifth of blocks against their neighbours' mean, in grey levels.
+    /// Share of the portrait's middle that is of one tone, 0...1.
+    public let oneTone: Double
+    /// Share of the portrait's middle on bright lines too thin for hair and features, 0...1.
+    public let lines: Double
+    /// Residual of the quietest fifth of blocks against their neighbours' mean, in grey levels, among blocks of one
+    /// brightness; both 0 where portrait and page have none in common.
     public let noise: Pair
-    /// Grey levels by which the picture changes across the portrait's border, mean of the four sides.
-    public let border: Double
-    /// A second change beside the border's, over the border's own, 0...1: the edge of what lies beneath.
-    public let secondBorder: Double
+    public let border: Border
 
     public init(
-        width: Double, height: Double, mean: Double, contrast: Pair, colour: Pair, sharpness: Pair,
-        sharpBlocks: Int, glareShare: Double, noise: Pair, border: Double, secondBorder: Double
+        place: Quad, width: Double, height: Double, share: Double, contrast: Pair, brightness: Pair,
+        sharpness: Pair, oneTone: Double, lines: Double, noise: Pair, border: Border
     ) {
+        self.place = place
         self.width = width
         self.height = height
-        self.mean = mean
+        self.share = share
         self.contrast = contrast
-        self.colour = colour
+        self.brightness = brightness
         self.sharpness = sharpness
-        self.sharpBlocks = sharpBlocks
-        self.glareShare = glareShare
+        self.oneTone = oneTone
+        self.lines = lines
         self.noise = noise
         self.border = border
-        self.secondBorder = secondBorder
+    }
+
+    /// Shorter side of a portrait, in frame pixels, under which nothing can be said of it: about 100 dots an inch on the
+    /// smallest portraits of ICAO Doc 9303, a few pixels an eye.
+    public static let leastSide = 80.0
+    /// `share` under which it is a document's second portrait, printed small and faint, and not the holder's photo.
+    public static let leastShare = 0.3
+
+    /// Whether it shows enough to be judged.
+    public var isTelling: Bool { min(width, height) >= Self.leastSide && share >= Self.leastShare }
+
+    /// How many times sharper the page's print is than the portrait; at least 0, 1 where the page shows no print.
+    public var softness: Double {
+        sharpness.page > 0 ? sharpness.page / max(sharpness.portrait, 0.02) : 1
+    }
+
+    /// Noise that the portrait has beyond its page's, grey levels. A page without any was smoothed or never photographed,
+    /// and says nothing.
+    public var addedNoise: Double {
+        guard noise.page >= 0.15 else { return 0 }
+        return max(0, noise.portrait * noise.portrait - noise.page * noise.page).squareRoot()
     }
 }
 
 /// Measures a portrait on its document.
 public protocol PortraitMeasuring: ~Copyable {
     /// - Parameters:
-    ///   - portrait: its outline in frame pixels, clockwise from its own top left.
+    ///   - portrait: its outline in frame pixels, clockwise, its sides along the document's.
+    ///   - reach: how far its sides may be off, frame pixels; below 1 they stay.
     ///   - document: the outline of the page that it stands on.
-    mutating func measure(_ image: borrowing ImageView, portrait: Quad, on document: Quad)
-        throws(EngineError) -> PortraitMeasures
+    mutating func measure(
+        _ image: borrowing ImageView, portrait: Quad, reach: Double, on document: Quad
+    ) throws(EngineError) -> PortraitMeasures
 }

@@ -42,7 +42,7 @@ public struct Thresholds: Sendable, Hashable, Codable {
     public let fillsFrame: Calibration
     /// Native: `PortraitDefect.degree`.
     public let idPhotoQuality: Calibration
-    /// Native: `PortraitMeasures.secondBorder`.
+    /// Native: `PortraitTrace.degree`.
     public let idPhotoTampering: Calibration
 
     /// Native: the frame network's mean probability within its outline; at the threshold and above it is taken for a

@@ -1,95 +1,140 @@
+import Foundation
 import RectoCore
 import RectoEngines
 import RectoTesting
 import Testing
 
-/// Portraits on drawn frames, measured where they truly are.
+/// A portrait on a page of print, both made of numbers, so that every measure has a known cause.
 @Suite("Portrait measures") struct PortraitTests {
-    /// A page of paper with scattered specks of print, a "portrait" of small cells on it, and another edge inside that
-    /// where asked.
-    private static func page(portraitContrast: Int, innerEdge: Bool = false) -> Frame? {
-        var pixels = [UInt8](repeating: 0, count: 640 * 400)
-        for y in 0..<400 {
-            for x in 0..<640 {
-                let inside = (80..<240).contains(x) && (100..<300).contains(y)
-                let inner = (88..<232).contains(x) && (108..<292).contains(y)
-                let cell = (x / 4 + y / 4) % 2 == 0
-                let isSpeck = (x / 4 * 7 + y / 4 * 13) % 11 < 2
-                let value =
-                    if !inside { isSpeck ? 70 : 225 } else {
-                        120 + (cell ? portraitContrast : -portraitContrast) / 2
-                            + (innerEdge && inner ? -60 : 0)
+    /// What is drawn.
+    struct Sheet {
+        /// Grey levels between a face's cells.
+        var contrast = 90
+        /// Of the portrait's middle: a tone that covers it.
+        var cover: Int?
+        /// Distance of bright lines across the portrait, pixels; none where nil.
+        var scratches: Int?
+        /// Cells are shaded into each other over so many pixels.
+        var softness = 1
+        /// Grey levels of a line beside the right border, darker than both sides of it.
+        var shade = 0
+        /// Of the portrait, degrees.
+        var turn = 0.0
+        /// Grey levels of the portrait's noise, either way.
+        var noise = 0
+
+        private static let cell = 12.0
+
+        var frame: Frame? {
+            var n = SeededGenerator(seed: 5)
+            var pixels = [UInt8](repeating: 0, count: 800 * 500)
+            let (s, c) = (
+                sin(turn * .pi / 180), cos(turn * .pi / 180)
+            )
+            for y in 0..<500 {
+                for x in 0..<800 {
+                    // Places in the portrait's own axes, from its middle.
+                    let (dx, dy) = (Double(x) + 0.5 - 200, Double(y) + 0.5 - 250)
+                    let (u, v) = (dx * c + dy * s, dy * c - dx * s)
+                    var value: Int
+                    if abs(u) < 80, abs(v) < 105 {
+                        value = face(u, v)
+                        if noise > 0 { value += Int((n.unit() * 2 - 1) * Double(noise)) }
+                    } else if u >= 80, u < 84, abs(v) < 105 {
+                        value = 215 - shade
+                    } else {
+                        let isInk = x > 320 && y % 24 < 10 && (x / 6 * 7 + y / 24 * 13) % 11 < 5
+                        value = isInk ? 50 : 215
                     }
-                pixels[y * 640 + x] = UInt8(clamping: value)
+                    pixels[y * 800 + x] = UInt8(clamping: value)
+                }
             }
+            return Frame(pixels: pixels, width: 800, height: 500, format: .grey8)
         }
-        return Frame(pixels: pixels, width: 640, height: 400, format: .grey8)
+
+        private func face(_ u: Double, _ v: Double) -> Int {
+            if abs(u) > 60 || abs(v) > 80 { return 165 }
+            if let cover, abs(u) < 50, abs(v) < 65 { return cover }
+            if let scratches, Int(u + v + 400) % scratches < 2 { return 235 }
+            // A board of cells whose edges are ramps.
+            func side(_ t: Double) -> Double {
+                let phase = (t / Self.cell + 400).truncatingRemainder(dividingBy: 2)
+                let near = min(abs(phase - 1), min(phase, 2 - phase)) * Self.cell
+                return (phase < 1 ? 1 : -1) * min(1, 2 * near / Double(softness))
+            }
+            return 110 + Int(Double(contrast) / 2 * side(u) * side(v))
+        }
     }
 
-    private static let document = Quad.rectangle(x: 0, y: 0, width: 640, height: 400)
-    private static let place = Quad.rectangle(x: 80, y: 100, width: 160, height: 200)
+    private static let document = Quad.rectangle(x: 0, y: 0, width: 800, height: 500)
+    private static let place = Quad.rectangle(x: 120, y: 145, width: 160, height: 210)
 
-    private func measure(_ frame: Frame?) throws -> PortraitMeasures {
+    private func measure(_ sheet: Sheet, at place: Quad = place, reach: Double = 20) throws
+        -> PortraitMeasures
+    {
         var vision = try VisionEngine()
-        return try #require(frame).withView { view throws(EngineError) in
-            try vision.measure(view, portrait: Self.place, on: Self.document)
+        return try #require(sheet.frame).withView { view throws(EngineError) in
+            try vision.measure(view, portrait: place, reach: reach, on: Self.document)
         }
     }
 
-    @Test("sides, light and contrast are those of the portrait alone")
-    func light() throws {
-        let it = try measure(Self.page(portraitContrast: 40))
-        #expect(abs(it.width - 160) < 1 && abs(it.height - 200) < 1)
-        #expect(abs(it.mean - 120) < 6)
-        #expect(it.contrast.portrait < 0.5 * it.contrast.page)
-        #expect(it.colour.portrait == 0)
-        #expect(it.glareShare == 0)
+    @Test("the place is moved onto the portrait's own sides, and stays without a reach")
+    func settling() throws {
+        let off = Quad.rectangle(x: 108, y: 153, width: 181, height: 190)
+        let moved = try measure(Sheet(), at: off)
+        #expect(moved.place.intersectionOverUnion(Self.place) > 0.97)
+        #expect(abs(moved.width - 160) < 3 && abs(moved.height - 210) < 3)
+        #expect(try measure(Sheet(), at: off, reach: 0).place == off)
     }
 
-    @Test("contrast falls with the portrait's own, the page's stays")
-    func fading() throws {
-        let (strong, faint) = try (
-            measure(Self.page(portraitContrast: 120)), measure(Self.page(portraitContrast: 10))
-        )
-        #expect(faint.contrast.portrait < strong.contrast.portrait)
-        #expect(abs(faint.contrast.page - strong.contrast.page) < 20)
+    @Test("a sound portrait shows neither defect nor trace")
+    func sound() throws {
+        let it = try measure(Sheet())
+        #expect(it.isTelling && it.border.sides == 4)
+        #expect(PortraitTrace(it).degree < 1, "\(PortraitTrace(it))")
+        #expect(it.oneTone < 0.6 && it.lines < 0.05)
+        #expect(it.border.shade < 0.1 && it.border.turn < 0.1 && it.addedNoise == 0)
     }
 
-    @Test("an edge beside the border is seen beside it")
-    func secondBorder() throws {
-        let (one, two) = try (
-            measure(Self.page(portraitContrast: 4)), measure(Self.page(portraitContrast: 4, innerEdge: true))
-        )
-        #expect(two.secondBorder > one.secondBorder + 0.2)
+    @Test("each spoilt portrait is measured by what spoils it")
+    func defects() throws {
+        let sound = try measure(Sheet())
+        let soft = try measure(Sheet(softness: 10))
+        #expect(soft.softness > 1.5 * sound.softness)
+        #expect(try measure(Sheet(contrast: 12)).contrast.portrait < 0.3 * sound.contrast.portrait)
+        #expect(try measure(Sheet(cover: 60)).oneTone > sound.oneTone + 0.2)
+        #expect(try measure(Sheet(scratches: 14)).lines > sound.lines + 0.05)
+    }
+
+    @Test("a shadow beside one border, a turned picture and added noise are seen")
+    func traces() throws {
+        #expect(try measure(Sheet(shade: 150)).border.shade > 0.5)
+        #expect(abs(try measure(Sheet(turn: 1.5)).border.turn - 1.5) < 0.3)
+        #expect(try measure(Sheet(noise: 12)).addedNoise > 2)
     }
 
     @Test("measuring twice needs no more memory and gives the same")
     func again() throws {
-        let frame = try #require(Self.page(portraitContrast: 60))
+        let frame = try #require(Sheet().frame)
         var vision = try VisionEngine()
         var seen: Set<PortraitMeasures> = []
         var sizes: Set<Int> = []
         for _ in 0..<3 {
             seen.insert(
                 try frame.withView { view throws(EngineError) in
-                    try vision.measure(view, portrait: Self.place, on: Self.document)
+                    try vision.measure(view, portrait: Self.place, reach: 20, on: Self.document)
                 })
             sizes.insert(vision.scratchBytes)
         }
         #expect(seen.count == 1 && sizes.count == 1)
     }
 
-    @Test("a portrait that is no convex quad is refused")
+    @Test("a portrait that is no convex quad is refused, and so is a reach below nothing")
     func refusal() throws {
-        let frame = try #require(Self.page(portraitContrast: 60))
-        var vision = try VisionEngine()
         let dent = Quad(
             topLeft: Point(80, 100), topRight: Point(90, 290), bottomRight: Point(240, 300),
             bottomLeft: Point(80, 300))
-        #expect(throws: EngineError.self) {
-            try frame.withView { view throws(EngineError) in
-                _ = try vision.measure(view, portrait: dent, on: Self.document)
-            }
-        }
+        #expect(throws: EngineError.self) { try measure(Sheet(), at: dent) }
+        #expect(throws: EngineError.self) { try measure(Sheet(), reach: -1) }
     }
 }

@@ -21,7 +21,7 @@ import Testing
         vision.segments = FrameSegments(
             outline: PipelineTests.outline(PipelineTests.page),
             cover: FrameSegments.Cover(share: 0, logOdds: -10, region: nil),
-            portrait: FrameSegments.Portrait(quad: place, certainty: 0.95))
+            portrait: FrameSegments.Portrait(quad: place, certainty: 0.95, reach: 20))
         vision.portrait = PortraitChecksTests.measures()
         vision.colour = 0.3
         return try tests.analyse(vision, ScriptedText(PipelineTests.td3))

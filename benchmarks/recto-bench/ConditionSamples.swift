@@ -24,10 +24,12 @@ struct ConditionSample {
     let segmentsOverlap: Double
     /// Height of print over the frame's shorter side; 0 where there is too little.
     let printHeight: Double
-    /// Of the portrait, at its true place; nil where the frame does not show it whole.
+    /// Of the portrait, where the network saw it; nil where it saw none and where the frame does not show it whole.
     let portrait: PortraitMeasures?
-    /// The same where the network saw it; nil where it saw none.
-    let seenPortrait: PortraitMeasures?
+    /// Whether the frame shows the whole of a document with a portrait.
+    let showsPortrait: Bool
+    /// What was done to it, a flaw or a kind of tampering; nil where it is sound.
+    let photo: String?
 }
 
 enum ConditionSamples {
@@ -45,7 +47,8 @@ enum ConditionSamples {
             let drawn = set.frame(condition, index: index)
             let shown = Shown(
                 condition: condition, quad: drawn.truth.quad, portrait: drawn.truth.portrait,
-                visibleShare: drawn.truth.visibleShare, coverage: drawn.truth.coverage)
+                visibleShare: drawn.truth.visibleShare, coverage: drawn.truth.coverage,
+                change: drawn.truth.photoFlaw?.rawValue ?? drawn.truth.photoTampering?.rawValue)
             samples.append(try sample(drawn.frame, shown, &vision))
             if done % 100 == 99 { note("\(done + 1) of \(jobs.count) frames") }
         }
@@ -103,6 +106,8 @@ enum ConditionSamples {
         let visibleShare: Double
         let coverage: Double
         var isPhoto = false
+        /// What was done to its portrait.
+        var change: String?
     }
 
     private static func sample(_ frame: Frame, _ shown: Shown, _ vision: inout VisionEngine) throws
@@ -113,7 +118,7 @@ enum ConditionSamples {
         var outline: OutlineCandidate?
         var text: TextLayout?
         var portrait: PortraitMeasures?
-        var seenPortrait: PortraitMeasures?
+        let showsPortrait = shown.portrait != nil && shown.visibleShare > 0.99
         var segments: FrameSegments?
         var colour: Double?
         try frame.withView { view in
@@ -122,11 +127,8 @@ enum ConditionSamples {
             text = try vision.findMRZ(view)
             segments = try vision.segment(view)
             if let page = shown.quad { colour = try vision.colour(view, on: page) }
-            if let page = shown.quad, let place = shown.portrait, shown.visibleShare > 0.99 {
-                portrait = try vision.measure(view, portrait: place, on: page)
-                if let seen = segments?.portrait?.quad {
-                    seenPortrait = try vision.measure(view, portrait: seen, on: page)
-                }
+            if let page = shown.quad, showsPortrait, let seen = segments?.portrait {
+                portrait = try vision.measure(view, portrait: seen.quad, reach: seen.reach, on: page)
             }
         }
         guard let measures, let segments else { throw CancellationError() }
@@ -141,7 +143,9 @@ enum ConditionSamples {
             segmentsOverlap: quad.flatMap { q in segments.outline.map { $0.quad.intersectionOverUnion(q) } }
                 ?? 0,
             printHeight: text?.relativeHeight(frameWidth: Int(w), frameHeight: Int(h)) ?? 0,
-            portrait: portrait, seenPortrait: seenPortrait)
+            portrait: portrait,
+            showsPortrait: showsPortrait,
+            photo: shown.change)
     }
 
     static func note(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }

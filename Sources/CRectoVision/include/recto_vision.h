@@ -118,33 +118,45 @@ RectoStatus recto_vision_measure(RectoVision *vision, const RectoImageView *view
 
 /// What is seen of a portrait beside the page that it stands on; the native values of `PortraitMeasures`.
 typedef struct RectoPortrait {
+    /// Where it stands once its sides were moved onto the edges that are there.
+    RectoQuad place;
     /// Sides in frame pixels.
     float width;
     float height;
-    /// 0...255
-    float mean;
-    /// From the 5th to the 95th percentile of luma.
+    /// Its longer side over the page's shorter one.
+    float share;
+    /// From the 5th to the 95th percentile of luma: of the portrait's middle, and of the page.
     float contrast;
     float page_contrast;
-    /// Mean of luma less the darkest channel, over the mean of luma.
-    float colour;
-    float page_colour;
-    RectoSharpness sharpness;
-    RectoSharpness page_sharpness;
-    /// Share under saturated highlights.
-    float glare_share;
-    /// Residual of the quietest fifth of 8 x 8 blocks against their neighbours' mean, in grey levels.
+    /// The 90th percentile of luma in the middle, and the 80th of the page: its paper.
+    float brightness;
+    float paper;
+    /// The steepest gradients over the range of the 8 x 8 cells that show the most, noise taken out; 0 where the page
+    /// shows nothing to compare with.
+    float sharpness;
+    float page_sharpness;
+    /// Share of the middle that is of one tone.
+    float one_tone;
+    /// Share of the middle on bright lines thinner than a twentieth of the portrait.
+    float lines;
+    /// Residual of the quietest fifth of 8 x 8 blocks against their neighbours' mean, in grey levels, among blocks of
+    /// one brightness; both 0 where portrait and page have none in common.
     float noise;
     float page_noise;
-    /// Grey levels that the border rises by, as the median along a side, mean of the four sides.
-    float border;
-    /// The second rise beside it over the first, 0...1.
-    float second_border;
+    /// Sides of the portrait that differ from the page beside them, 0...4; the next two are measured on these.
+    int32_t borders;
+    /// How much darker a line along one border is than both sides of it, over how much these differ, less the same of
+    /// the border that shows the least: the shadow of something that lies on the page, not a frame about it.
+    float shade;
+    /// Degrees by which a level and an upright border are turned against the page's own sides alike.
+    float turn;
 } RectoPortrait;
 
-/// Measures the portrait at `portrait` on the document at `quad`, both clockwise, in frame pixels.
+/// Measures the portrait near `portrait` on the document at `quad`, both clockwise, in frame pixels.
+/// `reach`: how far, in frame pixels, its sides may be off.
 RectoStatus recto_vision_portrait(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
-                                  const RectoQuad *portrait, RectoPortrait *out, RectoMessage message) RECTO_NOEXCEPT;
+                                  const RectoQuad *portrait, float reach, RectoPortrait *out,
+                                  RectoMessage message) RECTO_NOEXCEPT;
 
 /// How far hues on the document differ from the hue of its light, the 80th percentile of the distances of the logarithms
 /// of red and blue over green: near 0 for a grey copy under light of any colour. -1 where it cannot be told.

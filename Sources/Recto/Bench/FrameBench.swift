@@ -70,7 +70,8 @@ public struct FrameBench: Sendable {
             case .colour: _ = try engine.colour(view, on: part(view, from: 0.15, to: 0.85))
             case .portrait:
                 _ = try engine.measure(
-                    view, portrait: part(view, from: 0.2, to: 0.4), on: part(view, from: 0.15, to: 0.85))
+                    view, portrait: part(view, from: 0.2, to: 0.4), reach: Double(view.width) / 45,
+                    on: part(view, from: 0.15, to: 0.85))
             }
             return clock.now.milliseconds(since: start)
         }

@@ -1,55 +1,72 @@
 internal import RectoCore
 
+/// Both checks compare the holder's portrait with the page that it stands on, by sizes that `CRectoVision/portrait*.cpp`
+/// measures; the methods are the project's own. Units and thresholds come from drawn frames (`benchmarks/roc`).
 extension FrameJudge {
-    /// Shorter side of a portrait, in frame pixels, under which neither check says anything: about 100 dots an inch
-    /// on the smallest portraits of ICAO Doc 9303, a few pixels an eye.
-    private static let leastSide = 80.0
-
-    /// Whether the portrait can be used: blurred, faded or dark beyond what the page itself is.
+    /// Whether the portrait can be used: blurred, faded or dark beyond what the page itself is, covered by one tone or by
+    /// scratches. A photo that is missing altogether is not found, and so not judged.
+    ///
+    /// Native: `PortraitDefect.degree`.
     var idPhotoQuality: CheckResult.Outcome {
-        guard let portrait = evidence.portrait, let measures = portrait.measures else {
-            return Self.noPortrait
-        }
-        if let reason = tooSmall(measures) { return .failureToAssess(reason: reason) }
+        guard let measures = evidence.portrait?.measures else { return Self.noPortrait }
+        if let reason = untold(measures) { return .failureToAssess(reason: reason) }
         let defect = PortraitDefect(measures)
         return assess(
-            .idPhotoQuality, thresholds.idPhotoQuality, defect.degree, region: portrait.place.quad,
+            .idPhotoQuality, thresholds.idPhotoQuality, defect.degree, region: measures.place,
             reason: sentence(defect.kind, measures))
     }
 
-    /// Whether a second edge runs beside the portrait's own, as where one picture was pasted over another. Portraits
-    /// that were exchanged with care, or cut to the very same size, leave none: no finding is no proof.
+    /// Whether the portrait came onto its page later: a shadow along one border, a picture that stands askew, noise or
+    /// softness that the page has not. Portraits that were exchanged with care show none of it: no finding is no proof,
+    /// and a finding is a reason to look.
+    ///
+    /// Native: `PortraitTrace.degree`.
     var idPhotoTampering: CheckResult.Outcome {
-        guard let portrait = evidence.portrait, let measures = portrait.measures else {
-            return Self.noPortrait
-        }
-        if let reason = tooSmall(measures) { return .failureToAssess(reason: reason) }
-        guard measures.border >= 4 else {
-            return .failureToAssess(reason: "the portrait has no border that could be doubled")
-        }
+        guard let measures = evidence.portrait?.measures else { return Self.noPortrait }
+        if let reason = untold(measures) { return .failureToAssess(reason: reason) }
+        let trace = PortraitTrace(measures)
         return assess(
-            .idPhotoTampering, thresholds.idPhotoTampering, measures.secondBorder,
-            region: portrait.place.quad,
-            reason:
-                "an edge beside the portrait's border has \(percent(measures.secondBorder)) of its height; "
-                + "a warning alone, most exchanged portraits show none")
+            .idPhotoTampering, thresholds.idPhotoTampering, trace.degree, region: measures.place,
+            reason: sentence(trace.kind, measures) + "; a warning alone, careful exchanges show nothing")
     }
 
     private static let noPortrait = CheckResult.Outcome.notRun(reason: "no portrait was found")
 
-    private func tooSmall(_ measures: PortraitMeasures) -> String? {
+    private func untold(_ measures: PortraitMeasures) -> String? {
+        guard !measures.isTelling else { return nil }
         let side = min(measures.width, measures.height)
-        guard side < Self.leastSide else { return nil }
-        return "the portrait is \(Int(side.rounded())) pixels wide, under the \(Int(Self.leastSide)) needed"
+        guard side >= PortraitMeasures.leastSide else {
+            return
+                "the portrait is \(Int(side.rounded())) pixels wide, under the \(Int(PortraitMeasures.leastSide)) needed"
+        }
+        return "only a second, small portrait was found"
+    }
+
+    /// A number as a person reads it: `1.8`.
+    private func tenths(_ value: Double) -> String {
+        let tenths = Int((value * 10).rounded())
+        return "\(tenths / 10).\(tenths % 10)"
     }
 
     private func sentence(_ kind: PortraitDefect.Kind, _ it: PortraitMeasures) -> String {
         switch kind {
-        case .blurred:
-            "the portrait's edges are \(percent(it.sharpness.portrait / max(it.sharpness.page, 0.05))) as sharp as the page's"
+        case .blurred: "the page's print is \(tenths(it.softness)) times as sharp as the portrait"
         case .faded:
             "the portrait has \(percent(it.contrast.portrait / max(it.contrast.page, 1))) of the page's contrast"
-        case .dark: "the portrait's mean is \(Int(it.mean.rounded())) of 255"
+        case .dark:
+            "the portrait's brightest parts have \(percent(it.brightness.portrait / max(it.brightness.page, 1))) of the page's light"
+        case .covered: "\(percent(it.oneTone)) of the portrait's middle is of one tone"
+        case .scratched: "thin lines run over \(percent(it.lines)) of the portrait's middle"
+        }
+    }
+
+    private func sentence(_ kind: PortraitTrace.Kind, _ it: PortraitMeasures) -> String {
+        switch kind {
+        case .shade:
+            "a line along one border of the portrait is darker than both sides of it, by \(percent(it.border.shade)) of their difference"
+        case .turned: "the portrait is turned by \(tenths(it.border.turn)) degrees against its page"
+        case .noisy: "the portrait has \(tenths(it.addedNoise)) grey levels of noise that its page has not"
+        case .soft: "the page's print is \(tenths(it.softness)) times as sharp as the portrait"
         }
     }
 }

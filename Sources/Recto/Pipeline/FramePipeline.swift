@@ -90,10 +90,9 @@ where
         guard let found = sight.segments?.portrait, let page = location?.quad,
             found.quad.intersectionArea(page) > 0.8 * abs(found.quad.area)
         else { return nil }
-        // Nothing is measured for checks that this version does not make.
-        let isJudged = !FrameStage.portrait.checks.isDisjoint(with: CheckName.available)
         let measures =
-            isJudged && plan.runs(.portrait) ? try vision.measure(view, portrait: found.quad, on: page) : nil
+            plan.runs(.portrait)
+            ? try vision.measure(view, portrait: found.quad, reach: found.reach, on: page) : nil
         return SeenPortrait(place: found, measures: measures)
     }
 

@@ -52,7 +52,7 @@ extension FrameSegments {
             cover: Cover(
                 share: cover.share, logOdds: cover.logOdds, region: cover.region?.moved(x: x, y: y)),
             portrait: portrait.map {
-                Portrait(quad: $0.quad.moved(x: x, y: y), certainty: $0.certainty)
+                Portrait(quad: $0.quad.moved(x: x, y: y), certainty: $0.certainty, reach: $0.reach)
             })
     }
 }

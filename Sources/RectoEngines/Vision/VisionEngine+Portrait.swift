@@ -3,14 +3,15 @@ internal import CRectoVision
 public import RectoCore
 
 extension VisionEngine: PortraitMeasuring {
-    public mutating func measure(_ image: borrowing ImageView, portrait: Quad, on document: Quad)
-        throws(EngineError) -> PortraitMeasures
-    {
+    public mutating func measure(
+        _ image: borrowing ImageView, portrait: Quad, reach: Double, on document: Quad
+    ) throws(EngineError) -> PortraitMeasures {
         var measured = RectoPortrait()
         var (page, place) = (document.inC, portrait.inC)
         try unsafe image.withCView { view throws(EngineError) in
             try unsafe withMessage { message in
-                unsafe recto_vision_portrait(handle, view, &page, &place, &measured, message)
+                unsafe recto_vision_portrait(
+                    handle, view, &page, &place, Float(reach), &measured, message)
             }
         }
         return PortraitMeasures(measured)
@@ -23,11 +24,11 @@ extension PortraitMeasures {
             Pair(portrait: Double(portrait), page: Double(page))
         }
         self.init(
-            width: Double(it.width), height: Double(it.height), mean: Double(it.mean),
-            contrast: pair(it.contrast, it.page_contrast), colour: pair(it.colour, it.page_colour),
-            sharpness: pair(it.sharpness.worst_direction, it.page_sharpness.worst_direction),
-            sharpBlocks: Int(it.sharpness.blocks), glareShare: Double(it.glare_share),
-            noise: pair(it.noise, it.page_noise), border: Double(it.border),
-            secondBorder: Double(it.second_border))
+            place: Quad(it.place), width: Double(it.width), height: Double(it.height),
+            share: Double(it.share), contrast: pair(it.contrast, it.page_contrast),
+            brightness: pair(it.brightness, it.paper),
+            sharpness: pair(it.sharpness, it.page_sharpness), oneTone: Double(it.one_tone),
+            lines: Double(it.lines), noise: pair(it.noise, it.page_noise),
+            border: Border(sides: Int(it.borders), shade: Double(it.shade), turn: Double(it.turn)))
     }
 }

@@ -33,7 +33,8 @@ extension VisionEngine: FrameSegmenting {
                 } ?? .noModel
             }
         }
-        return FrameSegments(segments)
+        let cell = 2 * max(Double(image.width) / Double(width), Double(image.height) / Double(height))
+        return FrameSegments(segments, cell: cell)
     }
 
     /// Writes the frame into the network's input.
@@ -61,7 +62,8 @@ extension VisionEngine: FrameSegmenting {
 }
 
 extension FrameSegments {
-    fileprivate init(_ segments: RectoSegments) {
+    /// - Parameter cell: longer side of what one value of the network's planes stands for, frame pixels.
+    fileprivate init(_ segments: RectoSegments, cell: Double) {
         self.init(
             outline: segments.has_document != 0 ? OutlineCandidate(segments.outline) : nil,
             cover: Cover(
@@ -69,7 +71,8 @@ extension FrameSegments {
                 region: segments.has_covered != 0 ? Quad(segments.covered) : nil),
             portrait: segments.has_portrait != 0
                 ? Portrait(
-                    quad: Quad(segments.portrait), certainty: Double(segments.portrait_certainty)) : nil)
+                    quad: Quad(segments.portrait), certainty: Double(segments.portrait_certainty),
+                    reach: 2.5 * cell) : nil)
     }
 }
 

@@ -48,6 +48,22 @@ extension Raster {
         return top * (1 - ty) + bottom * ty
     }
 
+    /// A smaller copy, each pixel the mean of those that it takes the place of.
+    func reduced(by factor: Double) -> Raster {
+        let (w, h) = (max(1, Int(Double(width) / factor)), max(1, Int(Double(height) / factor)))
+        var small = Raster(width: w, height: h)
+        for y in 0..<h {
+            let rows = y * height / h..<max(y * height / h + 1, (y + 1) * height / h)
+            for x in 0..<w {
+                let columns = x * width / w..<max(x * width / w + 1, (x + 1) * width / w)
+                var sum = SIMD4<Float>.zero
+                for v in rows { for u in columns { sum += self[u, v] } }
+                small[x, y] = sum / Float(rows.count * columns.count)
+            }
+        }
+        return small
+    }
+
     /// Every pixel anew, its coverage kept.
     mutating func change(_ value: (SIMD4<Float>) -> SIMD4<Float>) {
         for k in pixels.indices {

@@ -18,7 +18,11 @@ struct PhotoSwap {
         }
     }
 
-    /// Another face, taken and kept otherwise than the document's.
+    /// What tells a picture that comes from elsewhere: out of focus, under poor light, small and compressed.
+    private enum Trace: CaseIterable { case soft, noisy, enlarged }
+
+    /// Another face, taken and kept otherwise than the document's. Paper photos are given away by their edges, and
+    /// what else they show may be slight; of an exchanged one at least one trace can be seen.
     private func stranger(_ n: inout SeededGenerator, _ own: Raster) -> Raster {
         var photo = PortraitPainter(
             seed: n.next(), sex: n.chance(0.5) ? "F" : "M", width: own.width, height: own.height
@@ -27,18 +31,24 @@ struct PhotoSwap {
         let gain = 1 + strength * Float(n.uniform(-0.3...0.25))
         let warm = strength * Float(n.uniform(-0.14...0.14))
         photo.change { $0 * gain * SIMD4(1 - warm, 1, 1 + warm, 1) }
-        if n.chance(0.5) {
-            let taps = BlurKernel.gaussian(sigma: 0.4 + 2.6 * n.unit() * Double(strength))
+        let seen = tampering == .replaced ? n.pick(Trace.allCases) : nil
+        // Pixels of a document at 350 dots an inch; a frame shows about two of three.
+        let softness =
+            seen == .soft ? 2.2 + 2.3 * grade : n.chance(0.4) ? 0.4 + 1.2 * n.unit() * grade : 0
+        if softness > 0 {
+            let taps = BlurKernel.gaussian(sigma: softness)
             photo = taps.down.apply(to: taps.across.apply(to: photo))
         }
-        let noise = strength * Float(n.uniform(0...0.05))
+        let noise = seen == .noisy ? 0.1 + 0.12 * strength : strength * Float(n.uniform(0...0.03))
         if noise > 0.004 {
             photo.change { $0 + noise * Float(n.unit() + n.unit() + n.unit() - 1.5) }
         }
-        if n.chance(0.6) {
-            photo = BlockCoding.coded(photo, coarseness: strength * Float(n.uniform(0.03...0.16)))
+        if seen == .enlarged {
+            photo = photo.reduced(by: 3 + 2 * grade)
+            return BlockCoding.coded(photo, coarseness: 0.06 + 0.06 * strength)
         }
-        return photo
+        guard n.chance(0.5) else { return photo }
+        return BlockCoding.coded(photo, coarseness: strength * Float(n.uniform(0.03...0.12)))
     }
 
     private func moved(_ place: PhotoPlace, _ most: Double, _ degrees: Double, _ n: inout SeededGenerator)

@@ -86,12 +86,14 @@ extension ConditionSet {
         _ condition: Condition, grade: Double, in scene: inout Scene, _ document: DrawnDocument, index: Int,
         _ n: inout SeededGenerator
     ) {
+        // Moved on by one after each round of documents, so that every document shows every change.
+        let turn = index + index / kinds.count
         if condition == .badPhoto {
-            let flaw = PhotoFlaw.allCases[index % PhotoFlaw.allCases.count]
+            let flaw = PhotoFlaw.allCases[turn % PhotoFlaw.allCases.count]
             scene.photoFlaw = flaw
             scene.subject = .document(PhotoSpoiler(flaw: flaw, grade: grade).spoilt(document, n.fork(61)))
         } else {
-            let tampering = PhotoTampering.allCases[index % PhotoTampering.allCases.count]
+            let tampering = PhotoTampering.allCases[turn % PhotoTampering.allCases.count]
             scene.photoTampering = tampering
             scene.subject = .document(
                 PhotoSwap(tampering: tampering, grade: grade).swapped(document, n.fork(62)))

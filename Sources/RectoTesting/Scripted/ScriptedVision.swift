@@ -56,9 +56,9 @@ extension ScriptedVision: ColourMeasuring, PortraitMeasuring {
         return colour
     }
 
-    public mutating func measure(_ image: borrowing ImageView, portrait: Quad, on document: Quad)
-        throws(EngineError) -> PortraitMeasures
-    {
+    public mutating func measure(
+        _ image: borrowing ImageView, portrait: Quad, reach: Double, on document: Quad
+    ) throws(EngineError) -> PortraitMeasures {
         if let failure { throw failure }
         guard let measured = self.portrait else {
             throw EngineError(.badArgument, "no portrait was scripted")

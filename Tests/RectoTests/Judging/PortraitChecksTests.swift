@@ -9,14 +9,17 @@ struct PortraitChecksTests {
     static let place = Quad.rectangle(x: 300, y: 200, width: 180, height: 240)
 
     static func measures(
-        side: Double = 180, mean: Double = 120, contrast: Double = 140, sharpness: Double = 0.5,
-        border: Double = 30, second: Double = 0.1
+        side: Double = 180, share: Double = 0.5, contrast: Double = 110, brightness: Double = 160,
+        sharpness: Double = 0.6, oneTone: Double = 0.15, lines: Double = 0.02, noise: Double = 1.5,
+        shade: Double = 0.05, turn: Double = 0.1
     ) -> PortraitMeasures {
         PortraitMeasures(
-            width: side, height: side * 4 / 3, mean: mean, contrast: .init(portrait: contrast, page: 140),
-            colour: .init(portrait: 0.2, page: 0.1), sharpness: .init(portrait: sharpness, page: 0.7),
-            sharpBlocks: 9, glareShare: 0, noise: .init(portrait: 1, page: 1), border: border,
-            secondBorder: second)
+            place: place, width: side, height: side * 4 / 3, share: share,
+            contrast: .init(portrait: contrast, page: 140),
+            brightness: .init(portrait: brightness, page: 200),
+            sharpness: .init(portrait: sharpness, page: 0.8), oneTone: oneTone, lines: lines,
+            noise: .init(portrait: noise, page: 1.5),
+            border: .init(sides: 4, shade: shade, turn: turn))
     }
 
     private func outcome(_ check: CheckName, _ measures: PortraitMeasures?) throws -> CheckResult.Outcome {
@@ -33,8 +36,9 @@ struct PortraitChecksTests {
         let sound = try outcome(.idPhotoQuality, Self.measures())
         #expect(ReadingChecksTests.isFailed(sound) == false)
         let spoilt: [(PortraitMeasures, PortraitDefect.Kind)] = [
-            (Self.measures(sharpness: 0.1), .blurred), (Self.measures(contrast: 25), .faded),
-            (Self.measures(mean: 14), .dark),
+            (Self.measures(sharpness: 0.2), .blurred), (Self.measures(contrast: 25), .faded),
+            (Self.measures(brightness: 20), .dark), (Self.measures(oneTone: 0.7), .covered),
+            (Self.measures(lines: 0.25), .scratched),
         ]
         for (measures, kind) in spoilt {
             #expect(PortraitDefect(measures).kind == kind)
@@ -43,29 +47,38 @@ struct PortraitChecksTests {
         }
     }
 
-    @Test("a second edge beside the border is a warning that states its limits")
+    @Test("each trace of a pasted or exchanged photo is a warning that names it and its limits")
     func tampering() throws {
         let plain = try outcome(.idPhotoTampering, Self.measures())
         #expect(ReadingChecksTests.isFailed(plain) == false)
-        guard
-            case .assessed(let it) = try outcome(.idPhotoTampering, Self.measures(second: 0.9))
-        else {
-            Issue.record("a portrait with a border was not judged")
-            return
+        let changed: [(PortraitMeasures, PortraitTrace.Kind, String)] = [
+            (Self.measures(shade: 1.5), .shade, "darker than both sides"),
+            (Self.measures(turn: 1.6), .turned, "turned by 1.6 degrees"),
+            (Self.measures(noise: 7), .noisy, "grey levels of noise"),
+            (Self.measures(sharpness: 0.2), .soft, "4.0 times as sharp"),
+        ]
+        for (measures, kind, words) in changed {
+            #expect(PortraitTrace(measures).kind == kind)
+            guard case .assessed(let it) = try outcome(.idPhotoTampering, measures) else {
+                Issue.record("\(kind) was not judged")
+                continue
+            }
+            #expect(it.score >= it.threshold)
+            #expect(it.region == Self.place)
+            #expect(it.reason.contains(words) && it.reason.contains("a warning alone"))
         }
-        #expect(it.score >= it.threshold)
-        #expect(it.region == Self.place)
-        #expect(it.reason.contains("a warning alone"))
     }
 
-    @Test("too few pixels, no border, no portrait: nothing is claimed")
+    @Test("too few pixels, a second portrait, no portrait: nothing is claimed")
     func silence() throws {
-        let tiny = Self.measures(side: 40, sharpness: 0.05, second: 0.9)
         typealias Tests = ReadingChecksTests
-        #expect(try Tests.ending(outcome(.idPhotoQuality, tiny)) == .failureToAssess)
-        #expect(try Tests.ending(outcome(.idPhotoTampering, tiny)) == .failureToAssess)
-        let blended = Self.measures(border: 1, second: 0.9)
-        #expect(try Tests.ending(outcome(.idPhotoTampering, blended)) == .failureToAssess)
+        for measures in [
+            Self.measures(side: 40, sharpness: 0.05, shade: 2),
+            Self.measures(share: 0.2, contrast: 20, turn: 3),
+        ] {
+            #expect(try Tests.ending(outcome(.idPhotoQuality, measures)) == .failureToAssess)
+            #expect(try Tests.ending(outcome(.idPhotoTampering, measures)) == .failureToAssess)
+        }
         #expect(try Tests.ending(outcome(.idPhotoQuality, nil)) == .notRun)
         #expect(try Tests.ending(outcome(.idPhotoTampering, nil)) == .notRun)
     }
@@ -78,6 +91,7 @@ struct PortraitChecksTests {
             #expect(degree >= last)
             last = degree
         }
-        #expect(PortraitDefect(Self.measures(mean: 0)).degree.isFinite)
+        let empty = Self.measures(contrast: 0, brightness: 0, sharpness: 0, noise: 0)
+        #expect(PortraitDefect(empty).degree.isFinite && PortraitTrace(empty).degree.isFinite)
     }
 }

@@ -34,7 +34,8 @@ struct ReadingChecksTests {
     )
         -> SeenPortrait
     {
-        SeenPortrait(place: FrameSegments.Portrait(quad: quad, certainty: certainty), measures: measures)
+        SeenPortrait(
+            place: FrameSegments.Portrait(quad: quad, certainty: certainty, reach: 20), measures: measures)
     }
 
     static func judge(_ evidence: FrameEvidence, _ change: (inout ScanOptions) -> Void = { _ in }) throws

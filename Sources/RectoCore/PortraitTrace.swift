@@ -1,0 +1,29 @@
+/// The one thing that says most plainly that a portrait came onto its page later, each in multiples of what sound portraits
+/// reach.
+public struct PortraitTrace: Sendable, Hashable {
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// A shadow runs along one border, as beside paper that lies on the page.
+        case shade
+        /// It stands askew on the page.
+        case turned
+        /// Its noise is not its page's.
+        case noisy
+        /// Its picture is softer than its page's print.
+        case soft
+    }
+
+    public let kind: Kind
+    /// About 1 at the worst of portraits that are in order, more is more suspicious.
+    public let degree: Double
+
+    /// - Parameter measures: shade and turn need borders, the others do not.
+    public init(_ measures: PortraitMeasures) {
+        let degrees: [(Kind, Double)] = [
+            (.shade, measures.border.shade / 0.3),
+            (.turned, measures.border.turn / 0.35),
+            (.noisy, measures.addedNoise / 1.2),
+            (.soft, (measures.softness - 1) / 0.6),
+        ]
+        (kind, degree) = degrees.reduce((.shade, 0)) { $0.1 >= $1.1 ? $0 : $1 }
+    }
+}
