@@ -71,7 +71,7 @@ public struct PortraitMeasures: Sendable, Hashable {
     /// smallest portraits of ICAO Doc 9303, a few pixels an eye.
     public static let leastSide = 80.0
     /// `share` under which it is a document's second portrait, printed small and faint, and not the holder's photo.
-    public static let leastShare = 0.3
+    public static let leastShare = 0.36
 
     /// Whether it shows enough to be judged.
     public var isTelling: Bool { min(width, height) >= Self.leastSide && share >= Self.leastShare }
