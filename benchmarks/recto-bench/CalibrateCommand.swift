@@ -39,7 +39,8 @@ struct CalibrateCommand: ParsableCommand {
     private var conditions: [Condition] {
         let telling: [String: Set<Condition>] = [
             "glare": [.blur, .motion, .glare, .overexposed], "idPhotoQuality": [.badPhoto],
-            "idPhotoTampering": [.tampered], "greyCopy": [.greyCopy], "document": [.noDocument],
+            "idPhotoTampering": [.tampered], "greyCopy": [.greyCopy], "screen": [.screen, .print, .greyCopy],
+            "document": [.noDocument],
             "finger": [.finger, .objectOver, .objectNear, .held],
         ]
         guard !only.isEmpty, Set(only).isSubset(of: telling.keys) else { return Condition.allCases }
@@ -89,6 +90,7 @@ struct CalibrateCommand: ParsableCommand {
                 }
             ),
             ("greyCopy", colourValues(samples)),
+            ("screen", displayValues(samples)),
             ("idPhotoQuality", portraitValues(samples, .badPhoto) { PortraitDefect($0).degree }),
             ("idPhotoTampering", portraitValues(samples, .tampered) { $0.secondBorder }),
         ].filter { only.isEmpty || only.contains($0.0) }
@@ -135,6 +137,16 @@ struct CalibrateCommand: ParsableCommand {
                 let it = sample.colour
             else { return nil }
             return LabelledValue(native: it, isPositive: sample.condition == .greyCopy)
+        }
+    }
+
+    /// Displays against documents of which nothing is amiss, and printed ones.
+    private func displayValues(_ samples: [ConditionSample]) -> [LabelledValue] {
+        let other = Self.unspoilt.union([.print, .greyCopy])
+        return samples.compactMap { sample in
+            guard sample.condition == .screen || other.contains(sample.condition), let it = sample.display
+            else { return nil }
+            return LabelledValue(native: it.logOdds, isPositive: sample.condition == .screen)
         }
     }
 

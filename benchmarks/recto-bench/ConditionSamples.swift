@@ -16,6 +16,8 @@ struct ConditionSample {
     let overlap: Double
     /// How far its hues differ from its light's; nil where that cannot be told.
     let colour: Double?
+    /// What its pixels say of a display; nil where it is too small.
+    let display: DisplayTrace?
     /// What the frame network saw.
     let segments: FrameSegments
     /// Overlap of the network's outline with the true one; 0 without either.
@@ -37,7 +39,8 @@ enum ConditionSamples {
             printer: SpecimenPrinter(fonts: try FontSet()), seed: seed, kinds: SpecimenKind.allCases)
         let jobs = conditions.flatMap { condition in (0..<count).map { (condition, $0) } }
         var samples: [ConditionSample] = []
-        var vision = try VisionEngine(frameNetwork: models.documentFrame)
+        var vision = try VisionEngine(
+            frameNetwork: models.documentFrame, traceNetwork: models.screenTrace)
         VisionEngine.setThreads(1)
         for (done, (condition, index)) in jobs.enumerated() {
             samples.append(try sample(set.frame(condition, index: index), condition, &vision))
@@ -58,12 +61,16 @@ enum ConditionSamples {
         var seenPortrait: PortraitMeasures?
         var segments: FrameSegments?
         var colour: Double?
+        var display: DisplayTrace?
         try drawn.frame.withView { view in
             measures = try vision.measure(view, within: drawn.truth.quad)
             outline = try vision.locate(view).first
             text = try vision.findMRZ(view)
             segments = try vision.segment(view)
-            if let page = drawn.truth.quad { colour = try vision.colour(view, on: page) }
+            if let page = drawn.truth.quad {
+                colour = try vision.colour(view, on: page)
+                display = try vision.display(view, on: page)
+            }
             if let page = drawn.truth.quad, let place = drawn.truth.portrait, drawn.truth.visibleShare > 0.99
             {
                 portrait = try vision.measure(view, portrait: place, on: page)
@@ -80,7 +87,7 @@ enum ConditionSamples {
             condition: condition, measures: measures, coverage: drawn.truth.coverage,
             position: FrameMeasures.position(offCentre: off, outside: outside, cutSides: 0), outline: outline,
             overlap: quad.flatMap { q in outline.map { $0.quad.intersectionOverUnion(q) } } ?? 0,
-            colour: colour, segments: segments,
+            colour: colour, display: display, segments: segments,
             segmentsOverlap: quad.flatMap { q in segments.outline.map { $0.quad.intersectionOverUnion(q) } }
                 ?? 0,
             printHeight: text?.relativeHeight(frameWidth: Int(w), frameHeight: Int(h)) ?? 0,
