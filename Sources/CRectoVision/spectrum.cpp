@@ -16,8 +16,8 @@ constexpr int kWindow = RECTO_TRACE_WINDOW, kHeight = RECTO_TRACE_HEIGHT, kWidth
 constexpr int kPart = 128, kStep = 64, kParts = 9;
 /// Columns of the half plane before frequency 0.
 constexpr int kLeft = 16;
-/// Squared 8-bit steps: what rounding and JPEG leave; a wave of a quarter step has a hundred.
-constexpr float kFloor = 2;
+/// Squared 8-bit steps: less is what rounding and JPEG leave.
+constexpr float kFloor = 1;
 /// Side of the square that a place is compared with, bytes a unit of natural logarithm, and the byte for nothing.
 constexpr int kAround = 21;
 constexpr float kUnit = 24, kNothing = 128;

@@ -42,7 +42,9 @@ public enum SquareGrid {
         for i in corners.indices {
             let (a, b) = (corners[i], corners[(i + 1) % corners.count])
             guard min(a.y, b.y) <= y, y <= max(a.y, b.y) else { continue }
-            if a.y == b.y { columns += [a.x, b.x] } else {
+            if a.y == b.y {
+                columns += [a.x, b.x]
+            } else {
                 columns.append(a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y))
             }
         }

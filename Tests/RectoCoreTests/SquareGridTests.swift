@@ -3,7 +3,8 @@ import Testing
 
 /// Where squares of a frame's own pixels are taken, and what many of them say together.
 struct SquareGridTests {
-    private static func places(_ quad: Quad, _ width: Int = 1600, _ height: Int = 1200) -> [(x: Int, y: Int)] {
+    private static func places(_ quad: Quad, _ width: Int = 1600, _ height: Int = 1200) -> [(x: Int, y: Int)]
+    {
         SquareGrid.places(on: quad, frameWidth: width, frameHeight: height)
     }
 

@@ -51,13 +51,14 @@ import Testing
     func reference() {
         let (status, bytes) = trace()
         #expect(status == .ok)
-        let sums = (0..<3).map { c in stride(from: c, to: Self.count, by: 3).reduce(0) { $0 + Int(bytes[$1]) } }
-        for (sum, expected) in zip(sums, [1_310_487, 1_310_406, 1_310_337]) {
+        let sums = (0..<3).map { c in stride(from: c, to: Self.count, by: 3).reduce(0) { $0 + Int(bytes[$1]) }
+        }
+        for (sum, expected) in zip(sums, [1_310_465, 1_310_412, 1_310_327]) {
             #expect(abs(sum - expected) < 200, "\(sum) for \(expected)")
         }
         let places: [(row: Int, column: Int, values: [Int])] = [
-            (64, 42, [255, 251, 250]), (101, 34, [232, 202, 197]), (65, 67, [189, 245, 246]),
-            (20, 30, [121, 130, 121]), (10, 3, [121, 140, 125]), (64, 16, [128, 128, 128]),
+            (64, 42, [255, 251, 250]), (101, 34, [233, 202, 197]), (65, 67, [190, 245, 246]),
+            (20, 30, [121, 130, 121]), (10, 3, [121, 141, 125]), (64, 16, [128, 128, 128]),
         ]
         for place in places {
             let at = (place.row * Self.columns + place.column) * 3

@@ -39,8 +39,7 @@ struct CalibrateCommand: ParsableCommand {
     private var conditions: [Condition] {
         let telling: [String: Set<Condition>] = [
             "glare": [.blur, .motion, .glare, .overexposed], "idPhotoQuality": [.badPhoto],
-            "idPhotoTampering": [.tampered], "greyCopy": [.greyCopy], "screen": [.screen, .print, .greyCopy],
-            "document": [.noDocument],
+            "idPhotoTampering": [.tampered], "greyCopy": [.greyCopy], "document": [.noDocument],
             "finger": [.finger, .objectOver, .objectNear, .held],
         ]
         guard !only.isEmpty, Set(only).isSubset(of: telling.keys) else { return Condition.allCases }
@@ -90,12 +89,12 @@ struct CalibrateCommand: ParsableCommand {
                 }
             ),
             ("greyCopy", colourValues(samples)),
-            ("screen", displayValues(samples)),
             ("idPhotoQuality", portraitValues(samples, .badPhoto) { PortraitDefect($0).degree }),
             ("idPhotoTampering", portraitValues(samples, .tampered) { $0.secondBorder }),
         ].filter { only.isEmpty || only.contains($0.0) }
         try FileManager.default.createDirectory(atPath: curves, withIntermediateDirectories: true)
-        var fitted = only.isEmpty ? [:] : try Self.kept(output)
+        // Those that are fitted elsewhere stay as they are.
+        var fitted = try Self.kept(output)
         for (name, labelled) in fits {
             let calibration = CalibrationFit(
                 values: labelled, allowedFalseAlarms: Self.allowedFalseAlarms[name] ?? 0.005
@@ -137,16 +136,6 @@ struct CalibrateCommand: ParsableCommand {
                 let it = sample.colour
             else { return nil }
             return LabelledValue(native: it, isPositive: sample.condition == .greyCopy)
-        }
-    }
-
-    /// Displays against documents of which nothing is amiss, and printed ones.
-    private func displayValues(_ samples: [ConditionSample]) -> [LabelledValue] {
-        let other = Self.unspoilt.union([.print, .greyCopy])
-        return samples.compactMap { sample in
-            guard sample.condition == .screen || other.contains(sample.condition), let it = sample.display
-            else { return nil }
-            return LabelledValue(native: it.logOdds, isPositive: sample.condition == .screen)
         }
     }
 

@@ -56,7 +56,9 @@ struct ScreenCheckTests {
         #expect(Tests.ending(dark) == .failureToAssess)
     }
 
-    @Test("a display on the document raises its code through the pipeline, unless it is allowed or not asked for")
+    @Test(
+        "a display on the document raises its code through the pipeline, unless it is allowed or not asked for"
+    )
     func pipeline() throws {
         var tests = try PipelineTests()
         var vision = ScriptedVision(outlines: [PipelineTests.outline(PipelineTests.page)])

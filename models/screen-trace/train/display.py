@@ -77,6 +77,26 @@ def table(waves, pitch, lens):
     return np.float32(cv2.copyMakeBorder(np.maximum(out, 0), 0, 1, 0, 1, cv2.BORDER_WRAP)), strongest
 
 
+def placed(r, cell, side, pitch, turn=None):
+    """The table's gain at every pixel of a square of `side`, under a slight slant."""
+    if turn is None:
+        turn = turned(r)
+    x = (np.arange(side, dtype=np.float32) - side / 2)[None, :]
+    y = (np.arange(side, dtype=np.float32) - side / 2)[:, None]
+    c, s = np.cos(turn), np.sin(turn)
+    slant = r.normal(0, 0.04, 2) / side
+    near = np.float32(1 / pitch) * (1 + np.float32(slant[0]) * x + np.float32(slant[1]) * y)
+    places = [np.float32(TABLE / 2) * np.mod(way * near + np.float32(r.uniform(0, 2)), np.float32(2))
+              for way in (np.float32(c) * x + np.float32(s) * y, np.float32(c) * y - np.float32(s) * x)]
+    return cv2.remap(cell, places[0], places[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+
+
+def turned(r):
+    """Devices are mostly held straight."""
+    turn = r.normal(0, 0.06) if r.random() < 0.75 else r.uniform(-np.pi, np.pi)
+    return turn + np.pi / 2 if r.random() < 0.3 else turn
+
+
 def display(r, light, lens):
     """Light of a display that shows `light`: the lattice as lens and photosites leave it, the picture not yet blurred.
 
@@ -87,18 +107,11 @@ def display(r, light, lens):
     cell, strongest = table(layout(r), pitch, lens)
     if strongest < LEAST:
         return light, strongest
-    turn = r.normal(0, 0.06) if r.random() < 0.75 else r.uniform(-np.pi, np.pi)
-    if r.random() < 0.3:
-        turn += np.pi / 2
+    turn = turned(r)
     picture = shown(r, light, pitch, turn)
+    gain = placed(r, cell, side, pitch, turn)
     x = (np.arange(side, dtype=np.float32) - side / 2)[None, :]
     y = (np.arange(side, dtype=np.float32) - side / 2)[:, None]
-    c, s = np.cos(turn), np.sin(turn)
-    slant = r.normal(0, 0.04, 2) / side
-    near = np.float32(1 / pitch) * (1 + np.float32(slant[0]) * x + np.float32(slant[1]) * y)
-    places = [np.float32(TABLE / 2) * np.mod(way * near + np.float32(r.uniform(0, 2)), np.float32(2))
-              for way in (np.float32(c) * x + np.float32(s) * y, np.float32(c) * y - np.float32(s) * x)]
-    gain = cv2.remap(cell, places[0], places[1], cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
     black = np.float32(r.uniform(0.0005, 0.02))
     fall = 1 + np.float32(r.uniform(-0.3, 0.3) / side) * x + np.float32(r.uniform(-0.3, 0.3) / side) * y
     out = (black + picture * (1 - black)) * gain * fall[..., None]

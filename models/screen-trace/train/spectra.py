@@ -6,7 +6,7 @@ import numpy as np
 
 WINDOW, PART, STEP = 256, 128, 64
 LEFT, WIDE = 16, 80         # columns kept: frequencies of -16 to 63 along x
-FLOOR = 2.0                 # 8-bit steps, squared: what rounding and JPEG leave; a wave of a quarter step has a hundred
+FLOOR = 1.0                 # 8-bit steps, squared: less is what rounding and JPEG leave
 AROUND = 21                 # side of the box whose mean is taken off
 UNIT = 24.0                 # bytes a unit of natural logarithm
 
