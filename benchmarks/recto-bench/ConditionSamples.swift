@@ -4,11 +4,9 @@ import RectoCore
 import RectoEngines
 import RectoTesting
 
-/// What the engines measure on a labelled frame, with the outline that is known to be true.
+/// What the engines measure on drawn frames, with the outline that is known to be true.
 struct ConditionSample {
     let condition: Condition
-    /// A photo, and no drawn frame.
-    let isPhoto: Bool
     let measures: FrameMeasures
     let coverage: Double
     let position: Double
@@ -42,73 +40,17 @@ enum ConditionSamples {
         var vision = try VisionEngine(frameNetwork: models.documentFrame)
         VisionEngine.setThreads(1)
         for (done, (condition, index)) in jobs.enumerated() {
-            let drawn = set.frame(condition, index: index)
-            let shown = Shown(
-                condition: condition, quad: drawn.truth.quad, portrait: drawn.truth.portrait,
-                visibleShare: drawn.truth.visibleShare, coverage: drawn.truth.coverage)
-            samples.append(try sample(drawn.frame, shown, &vision))
+            samples.append(try sample(set.frame(condition, index: index), condition, &vision))
             if done % 100 == 99 { note("\(done + 1) of \(jobs.count) frames") }
         }
         return samples
     }
 
-    /// The photos of an evaluation folder that thresholds may be fitted to: document types that no report counts, and
-    /// things that are no documents, of one collection.
-    static func gather(photos folder: String, models: ModelFolder) throws -> [ConditionSample] {
-        let sets = RealSets(folder: folder)
-        var vision = try VisionEngine(frameNetwork: models.documentFrame)
-        VisionEngine.setThreads(1)
-        var samples: [ConditionSample] = []
-        for set in [RealSets.dlc, RealSets.recapture] {
-            guard let frames = try sets.frames(of: set) else {
-                note("\(folder)/\(set) is not there: its photos are left out")
-                continue
-            }
-            for photo in frames {
-                guard photo.tags.contains(LabelledFrame.Tag.development),
-                    let condition = condition(of: photo)
-                else { continue }
-                let picture = try photo.load()
-                let coverage =
-                    picture.outline.map {
-                        abs($0.area) / Double(picture.frame.width * picture.frame.height)
-                    } ?? 0
-                let shown = Shown(
-                    condition: condition, quad: picture.outline, portrait: nil, visibleShare: 1,
-                    coverage: coverage, isPhoto: true)
-                samples.append(try sample(picture.frame, shown, &vision))
-            }
-        }
-        return samples
-    }
-
-    /// The drawn condition that a photo's labels come nearest to; nil where there is none.
-    private static func condition(of photo: LabelledFrame) -> Condition? {
-        if photo.set == RealSets.recapture {
-            return photo.tags.isSuperset(of: ["real", RealSets.reduced]) ? .noDocument : nil
-        }
-        let known: [(String, Condition)] = [
-            ("finger", .finger), ("object_over", .objectOver), ("object_near", .objectNear), ("dark", .dark),
-            ("shadow", .shadowBand), ("dim", .dim), ("overexposed", .overexposed),
-            (LabelledFrame.Tag.plain, .clean),
-        ]
-        return known.first { photo.tags.contains($0.0) }?.1
-    }
-
-    /// What is known of a frame.
-    private struct Shown {
-        let condition: Condition
-        let quad: Quad?
-        let portrait: Quad?
-        let visibleShare: Double
-        let coverage: Double
-        var isPhoto = false
-    }
-
-    private static func sample(_ frame: Frame, _ shown: Shown, _ vision: inout VisionEngine) throws
+    private static func sample(_ drawn: DrawnFrame, _ condition: Condition, _ vision: inout VisionEngine)
+        throws
         -> ConditionSample
     {
-        let (w, h) = (Double(frame.width), Double(frame.height))
+        let (w, h) = (Double(drawn.frame.width), Double(drawn.frame.height))
         var measures: FrameMeasures?
         var outline: OutlineCandidate?
         var text: TextLayout?
@@ -116,13 +58,14 @@ enum ConditionSamples {
         var seenPortrait: PortraitMeasures?
         var segments: FrameSegments?
         var colour: Double?
-        try frame.withView { view in
-            measures = try vision.measure(view, within: shown.quad)
+        try drawn.frame.withView { view in
+            measures = try vision.measure(view, within: drawn.truth.quad)
             outline = try vision.locate(view).first
             text = try vision.findMRZ(view)
             segments = try vision.segment(view)
-            if let page = shown.quad { colour = try vision.colour(view, on: page) }
-            if let page = shown.quad, let place = shown.portrait, shown.visibleShare > 0.99 {
+            if let page = drawn.truth.quad { colour = try vision.colour(view, on: page) }
+            if let page = drawn.truth.quad, let place = drawn.truth.portrait, drawn.truth.visibleShare > 0.99
+            {
                 portrait = try vision.measure(view, portrait: place, on: page)
                 if let seen = segments?.portrait?.quad {
                     seenPortrait = try vision.measure(view, portrait: seen, on: page)
@@ -130,11 +73,11 @@ enum ConditionSamples {
             }
         }
         guard let measures, let segments else { throw CancellationError() }
-        let quad = shown.quad
-        let outside = 1 - shown.visibleShare
+        let quad = drawn.truth.quad
+        let outside = 1 - drawn.truth.visibleShare
         let off = quad.map { max(abs($0.centre.x / w - 0.5), abs($0.centre.y / h - 0.5)) * 2 } ?? 0
         return ConditionSample(
-            condition: shown.condition, isPhoto: shown.isPhoto, measures: measures, coverage: shown.coverage,
+            condition: condition, measures: measures, coverage: drawn.truth.coverage,
             position: FrameMeasures.position(offCentre: off, outside: outside, cutSides: 0), outline: outline,
             overlap: quad.flatMap { q in outline.map { $0.quad.intersectionOverUnion(q) } } ?? 0,
             colour: colour, segments: segments,
