@@ -21,9 +21,12 @@ for package in supertuxkart-data mate-backgrounds plasma-workspace-wallpapers gn
 done
 "$PYTHON" "$HERE/../../document-frame/train/stock.py" "$WORK/pictures" "$WORK/textures"
 for seed in 1 2; do
-    "$PYTHON" "$HERE/render.py" "$WORK/windows" --textures "$WORK/textures" --seed $seed --count COUNT
+    "$PYTHON" "$HERE/render.py" "$WORK/windows" --textures "$WORK/textures" --seed $seed --count 1500
 done
-
-"$PYTHON" "$HERE/train.py" "$WORK/net.pt" "$WORK/windows" --seed 2 --steps STEPS
+"$PYTHON" "$HERE/train.py" "$WORK/first.pt" "$WORK/windows" --seed 2 --steps 500
+"$PYTHON" "$HERE/overlay.py" "$WORK/windows" --photos "$WORK/textures" --seed 7 --count 400
+"$PYTHON" "$HERE/overlay.py" "$WORK/windows" --photos "$WORK/pictures" --each 12 --seed 8 --count 2000
+"$PYTHON" "$HERE/train.py" "$WORK/net.pt" "$WORK/windows" --seed 4 --steps 1735 --rate 2.5e-3 --from "$WORK/first.pt"
+"$PYTHON" "$HERE/fit.py" "$WORK/net.pt" "$WORK/windows"
 "$PYTHON" "$HERE/export.py" "$WORK/net.pt" "$WORK/screen-trace.onnx"
 echo "model: $WORK/screen-trace.onnx"
