@@ -9,6 +9,7 @@
 #include "mrz_pyramid.hpp"
 #include "mrz_segments.hpp"
 #include "recto_guard.hpp"
+#include "spectrum.hpp"
 
 #include <opencv2/core.hpp>
 
@@ -52,6 +53,7 @@ struct RectoVision {
     recto::MaskScratch masks;
     recto::HueScratch hues;
     recto::PortraitScratch portrait;
+    recto::SpectrumScratch spectrum;
     recto::SegmentScratch finder;
     recto::GreyLevels::Scratch finder_levels;
     cv::Mat finder_grey, finder_turned;

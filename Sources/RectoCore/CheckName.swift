@@ -33,6 +33,7 @@ extension CheckName {
         .distance,
         .position,
         .finger,
+        .screen,
         .print,
         .type,
         .side,

@@ -52,13 +52,15 @@ public struct Thresholds: Sendable, Hashable, Codable {
     public let finger: Calibration
     /// Native: `ColourMeasuring.colour`; less is worse.
     public let greyCopy: Calibration
+    /// Native: `DisplayTrace.logOdds`.
+    public let screen: Calibration
 
     public init(
         blur: Calibration, glare: Calibration, darkness: Calibration, unevenLight: Calibration,
         tooFar: Calibration,
         tooClose: Calibration, position: Calibration, outline: Calibration, fillsFrame: Calibration,
         idPhotoQuality: Calibration, idPhotoTampering: Calibration,
-        document: Calibration, finger: Calibration, greyCopy: Calibration
+        document: Calibration, finger: Calibration, greyCopy: Calibration, screen: Calibration
     ) {
         self.blur = blur
         self.glare = glare
@@ -74,5 +76,6 @@ public struct Thresholds: Sendable, Hashable, Codable {
         self.document = document
         self.finger = finger
         self.greyCopy = greyCopy
+        self.screen = screen
     }
 }

@@ -12,7 +12,7 @@ import Testing
     static let thresholds = Thresholds.standard
 
     let frame: Frame
-    let options: ScanOptions
+    var options: ScanOptions
 
     init() throws {
         frame = try #require(

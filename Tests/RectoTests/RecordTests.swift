@@ -24,6 +24,7 @@ import Testing
             portrait: FrameSegments.Portrait(quad: place, certainty: 0.95, reach: 20))
         vision.portrait = PortraitChecksTests.measures()
         vision.colour = 0.3
+        vision.display = DisplayTrace(logOdds: -9, region: place, squares: 4)
         return try tests.analyse(vision, ScriptedText(PipelineTests.td3))
     }
 

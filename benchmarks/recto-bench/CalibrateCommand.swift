@@ -124,7 +124,8 @@ struct CalibrateCommand: ParsableCommand {
             ("idPhotoTampering", portraits["idPhotoTampering"]?.values ?? []),
         ].filter { only.isEmpty || only.contains($0.0) }
         try FileManager.default.createDirectory(atPath: curves, withIntermediateDirectories: true)
-        var fitted = only.isEmpty ? [:] : try Self.kept(output)
+        // Those that are fitted elsewhere stay as they are.
+        var fitted = try Self.kept(output)
         for (name, labelled) in fits {
             let calibration = CalibrationFit(
                 values: labelled, allowedFalseAlarms: Self.allowedFalseAlarms[name] ?? 0.005

@@ -163,6 +163,19 @@ RectoStatus recto_vision_portrait(RectoVision *vision, const RectoImageView *vie
 RectoStatus recto_vision_colour(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad, float *out,
                                 RectoMessage message) RECTO_NOEXCEPT;
 
+/// Sides of the window that a trace is taken of, pixels, and of the trace.
+#define RECTO_TRACE_WINDOW 256
+#define RECTO_TRACE_HEIGHT 128
+#define RECTO_TRACE_WIDTH 80
+
+/// How the spectrum of a window of the frame's own pixels stands out from its own surroundings: frequencies of -64 to 63
+/// down and -16 to 63 across, in periods a 128 pixels; for luma, red less green and blue less green, interleaved.
+///
+/// Writes RECTO_TRACE_HEIGHT * RECTO_TRACE_WIDTH * 3 bytes: 128 for nothing, 24 more for each e times the power around.
+/// Fails with BadArgument for a frame of one channel and a window that is not within the frame.
+RectoStatus recto_vision_trace(RectoVision *vision, const RectoImageView *view, int32_t left, int32_t top, uint8_t *out,
+                               size_t capacity, RectoMessage message) RECTO_NOEXCEPT;
+
 /// One grey conversion of the whole frame into scratch: the floor that costs are compared with.
 RectoStatus recto_vision_grey(RectoVision *vision, const RectoImageView *view, RectoMessage message)
     RECTO_NOEXCEPT;

@@ -22,8 +22,9 @@ public struct FrameBench: Sendable {
     /// Runs on one thread.
     public func run() throws(EngineError) -> FrameBenchReport {
         VisionEngine.setThreads(1)
-        var engine = try VisionEngine(frameNetwork: models?.documentFrame)
-        let stages = Stage.allCases.filter { $0 != .segment || models != nil }
+        var engine = try VisionEngine(
+            frameNetwork: models?.documentFrame, traceNetwork: models?.screenTrace)
+        let stages = Stage.allCases.filter { models != nil || ($0 != .segment && $0 != .display) }
         var samples: [Stage: [Double]] = [:]
         let warmUp = max(1, rounds / 10)
         for round in 0..<(rounds + warmUp) {
@@ -41,7 +42,7 @@ public struct FrameBench: Sendable {
 
     /// In the order in which the pipeline runs them, so that later ones reuse what earlier ones made, as there.
     enum Stage: String, CaseIterable {
-        case grey, segment, locate, findMRZ, measure, colour, portrait
+        case grey, segment, locate, findMRZ, measure, colour, display, portrait
     }
 
     /// A rectangle between two shares of both sides.
@@ -68,6 +69,7 @@ public struct FrameBench: Sendable {
             case .findMRZ: _ = try engine.findMRZ(view)
             case .measure: _ = try engine.measure(view, within: nil)
             case .colour: _ = try engine.colour(view, on: part(view, from: 0.15, to: 0.85))
+            case .display: _ = try engine.display(view, on: part(view, from: 0.15, to: 0.85))
             case .portrait:
                 _ = try engine.measure(
                     view, portrait: part(view, from: 0.2, to: 0.4), reach: Double(view.width) / 45,

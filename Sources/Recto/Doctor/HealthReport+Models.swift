@@ -10,6 +10,10 @@ extension HealthReport {
                 folder throws(EngineError) in
                 _ = try VisionEngine(frameNetwork: folder.documentFrame)
             },
+            model("display network", file: "screen-trace/screen-trace.onnx", in: folder) {
+                folder throws(EngineError) in
+                _ = try VisionEngine(traceNetwork: folder.screenTrace)
+            },
             model("MRZ model, cells", file: "mrz-cells/mrz-cells.onnx", in: folder) {
                 folder throws(EngineError) in _ = try MRZCellEngine(path: folder.mrzCells)
             },

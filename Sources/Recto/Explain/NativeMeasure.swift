@@ -9,6 +9,7 @@ extension CheckName {
         case .darkness: ("the brightest pixels begin at", "of 255", 1, 0)
         case .distance: ("share of the frame", "%", 100, 1)
         case .position: ("off centre or cut off", "% of half the frame", 100, 1)
+        case .screen: ("log odds of a display", "", 1, 1)
         case .expiry: ("since the date of expiry", "days", 1, 0)
         default: nil
         }

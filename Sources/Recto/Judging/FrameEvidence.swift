@@ -19,6 +19,8 @@ struct FrameEvidence: Sendable, Hashable {
     var cover: FrameSegments.Cover?
     /// How far hues on the document differ from its light's; nil where nothing told.
     var colour: Double?
+    /// What the document's own pixels say of a display; nil where nothing told.
+    var display: DisplayTrace?
     /// Which of the costly stages ran.
     var plan = FramePlan.everything
 

@@ -4,6 +4,28 @@ extension FrameJudge {
     /// Under this a picture has no colour anywhere: it was stored grey, and says nothing of what it shows.
     private static let leastColour = 0.0015
 
+    /// Whether the document is shown on a display: its lattice of pixels, or that lattice's beat with the sensor's, stands
+    /// out of the spectrum of the frame's own pixels. A display that lens, distance or a small file have smoothed leaves
+    /// none, and passes.
+    ///
+    /// Native: `DisplayTrace.logOdds`.
+    func screen(_ location: DocumentLocation) -> CheckResult.Outcome {
+        guard !isReached(.darkness, thresholds.darkness, evidence.measures.light.p90) else {
+            return .failureToAssess(reason: "too dark to tell a display from things")
+        }
+        guard let trace = evidence.display else {
+            return .failureToAssess(
+                reason:
+                    "no square of \(SquareGrid.side) pixels in colour lies on the document: it is too small to tell a display"
+            )
+        }
+        return assess(
+            .screen, thresholds.screen, trace.logOdds, region: trace.region,
+            reason:
+                "the likeliest third of \(trace.squares) squares on the document shows the lattice of a display at log odds of "
+                + trace.logOdds.decimal(places: 1))
+    }
+
     /// Whether the document is a grey copy: one hue throughout, the light's. Prints in colour are not told from
     /// documents.
     ///

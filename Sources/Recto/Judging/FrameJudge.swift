@@ -24,7 +24,7 @@ struct FrameJudge {
         case .distance: onDocument(distance)
         case .position: onDocument(position)
         case .finger: onDocument(finger)
-        case .screen: Self.noMethod
+        case .screen: onDocument(screen)
         case .print: onDocument(greyCopy)
         case .type: onDocument { _ in type }
         case .side: onDocument { _ in side }

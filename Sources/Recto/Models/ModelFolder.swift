@@ -18,6 +18,9 @@ public struct ModelFolder: Sendable, Hashable {
     /// The network that sees documents, what lies over them and their portraits.
     public var documentFrame: String { path + "/document-frame/document-frame.onnx" }
 
+    /// The network that tells displays by their lattice.
+    public var screenTrace: String { path + "/screen-trace/screen-trace.onnx" }
+
     /// Looks for `models/mrz/mrz.traineddata` beside a starting folder and every folder above it, then in
     /// `share/recto/models` beside `bin`.
     ///

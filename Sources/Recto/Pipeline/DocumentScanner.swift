@@ -20,7 +20,8 @@ public struct DocumentScanner: ~Copyable {
         models: ModelFolder, thresholds: Thresholds = .standard, limits: DecodeLimits = DecodeLimits()
     ) throws(EngineError) {
         pipeline = FramePipeline(
-            vision: try VisionEngine(frameNetwork: models.documentFrame),
+            vision: try VisionEngine(
+                frameNetwork: models.documentFrame, traceNetwork: models.screenTrace),
             text: try MRZCellEngine(path: models.mrzCells),
             judge: try MRZTextEngine(folder: models.mrz), thresholds: thresholds)
         decoder = ImageDecoder(limits: limits)

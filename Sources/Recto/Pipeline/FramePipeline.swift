@@ -6,7 +6,7 @@ internal import RectoMRZ
 public struct FramePipeline<Vision, Text, Judge>: ~Copyable
 where
     Vision: FrameSegmenting & DocumentLocating & FrameMeasuring & PortraitMeasuring & ColourMeasuring
-        & MRZFinding & StripCutting & ~Copyable,
+        & DisplayMeasuring & MRZFinding & StripCutting & ~Copyable,
     Text: LineRecognising & ~Copyable, Judge: LineRecognising & ~Copyable
 {
     var vision: Vision
@@ -64,12 +64,15 @@ where
             ?? placement.place(sight, text: text)
         let checksStart = clock.now
         let measures = try vision.measure(view, within: location?.quad)
+        let recaptureStart = clock.now
+        let medium = try medium(view, on: location, options: options, plan: plan)
+        if medium != nil { timings.recapture = clock.now.milliseconds(since: recaptureStart) }
         let evidence = FrameEvidence(
             frameWidth: view.width, frameHeight: view.height, measures: measures, location: location,
             zone: zone, showsZone: location.map { Self.hasPlainZone(groups, on: $0.quad) } ?? false,
             portrait: try portrait(view, in: sight, on: location, plan: plan),
             cover: sight.segments?.cover,
-            colour: try colour(view, on: location, plan: plan), plan: plan)
+            colour: medium?.colour, display: medium?.display, plan: plan)
         let judge = FrameJudge(thresholds: thresholds, options: options, evidence: evidence)
         let checks = judge.checks()
         timings.checks = clock.now.milliseconds(since: checksStart)
@@ -96,11 +99,14 @@ where
         return SeenPortrait(place: found, measures: measures)
     }
 
-    private mutating func colour(_ view: borrowing ImageView, on location: DocumentLocation?, plan: FramePlan)
-        throws(EngineError) -> Double?
-    {
+    /// What carries the document: its colours, and traces of a display, which cost more and are looked for only where
+    /// that is asked. Nil where the stage is left out.
+    private mutating func medium(
+        _ view: borrowing ImageView, on location: DocumentLocation?, options: ScanOptions, plan: FramePlan
+    ) throws(EngineError) -> (colour: Double?, display: DisplayTrace?)? {
         guard plan.runs(.recapture), let page = location?.quad else { return nil }
-        return try vision.colour(view, on: page)
+        let colour = try vision.colour(view, on: page)
+        return (colour, options.checks.contains(.screen) ? try vision.display(view, on: page) : nil)
     }
 
     /// Whether lines on the document stand so regularly that they are a machine readable zone, read or not.

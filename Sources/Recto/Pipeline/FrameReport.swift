@@ -24,6 +24,8 @@ public struct StageTimings: Sendable, Hashable {
     public var mrz: Double?
     /// The part of `mrz` that finding took: it runs on every frame, the place of the document needs it.
     public var lines: Double?
+    /// The part of `checks` that looking for a screen or a print took; nil where it was left out.
+    public var recapture: Double?
     public var total: Double?
 
     public init() {}

@@ -6,7 +6,9 @@ extension CheckSchedule {
         guard let locate = timings.locate, let checks = timings.checks, let lines = timings.lines else {
             return
         }
-        record(locate + checks + lines, of: nil)
+        let recapture = timings.recapture ?? 0
+        record(locate + checks - recapture + lines, of: nil)
+        if timings.recapture != nil { record(recapture, of: .recapture) }
         if plan.runs(.zone), let zone = timings.mrz { record(zone - lines, of: .zone) }
     }
 }

@@ -9,14 +9,23 @@ public struct VisionEngine: ~Copyable {
     let handle: OpaquePointer
     /// Sees documents, what lies over them and their portraits.
     var frameNet: FrameNet?
+    /// Tells a display by its lattice.
+    var traceNet: TraceNet?
 
-    /// - Parameter frameNetwork: the frame network's ONNX file; without one `segment` throws `noModel`.
-    /// - Throws: `outOfMemory`, `noModel` when the file is missing or no network.
-    public init(frameNetwork: String? = nil) throws(EngineError) {
+    /// - Parameters:
+    ///   - frameNetwork: the frame network's ONNX file; without one `segment` throws `noModel`.
+    ///   - traceNetwork: that of the network for displays; without one `display` throws `noModel`.
+    /// - Throws: `outOfMemory`, `noModel` when a file is missing or no network.
+    public init(frameNetwork: String? = nil, traceNetwork: String? = nil) throws(EngineError) {
         if let frameNetwork {
             frameNet = try FrameNet(path: frameNetwork)
         } else {
             frameNet = nil
+        }
+        if let traceNetwork {
+            traceNet = try TraceNet(path: traceNetwork)
+        } else {
+            traceNet = nil
         }
         guard let handle = unsafe recto_vision_create() else {
             throw EngineError(.outOfMemory, "no memory for the vision engine")

@@ -8,6 +8,8 @@ public struct ScriptedVision: Sendable {
     public var measures: FrameMeasures
     /// What `colour` answers.
     public var colour: Double?
+    /// What `display` answers.
+    public var display: DisplayTrace?
     /// What is measured of every portrait; nil for a throw.
     public var portrait: PortraitMeasures?
     public var groups: [MRZLineGroup]
@@ -48,12 +50,19 @@ extension ScriptedVision: FrameSegmenting {
     }
 }
 
-extension ScriptedVision: ColourMeasuring, PortraitMeasuring {
+extension ScriptedVision: ColourMeasuring, DisplayMeasuring, PortraitMeasuring {
     public mutating func colour(_ image: borrowing ImageView, on document: Quad) throws(EngineError)
         -> Double?
     {
         if let failure { throw failure }
         return colour
+    }
+
+    public mutating func display(_ image: borrowing ImageView, on document: Quad) throws(EngineError)
+        -> DisplayTrace?
+    {
+        if let failure { throw failure }
+        return display
     }
 
     public mutating func measure(

@@ -72,7 +72,7 @@ struct CoverAndCopyTests {
 }
 
 extension FrameMeasures {
-    fileprivate var darkened: FrameMeasures {
+    var darkened: FrameMeasures {
         FrameMeasures(
             light: Light(mean: 8, p90: 14, p99: 20, darkShare: 1, darkerThird: 12),
             sharpness: sharpness, glare: glare)

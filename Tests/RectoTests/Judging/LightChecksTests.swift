@@ -29,7 +29,8 @@ import Testing
     @Test("a highlight counts twice where it hides the portrait")
     func overPortrait() throws {
         let place = Quad.rectangle(x: 200, y: 200, width: 100, height: 130)
-        let portrait = SeenPortrait(place: .init(quad: place, certainty: 0.9), measures: nil)
+        let portrait = SeenPortrait(
+            place: .init(quad: place, certainty: 0.9, reach: 4), measures: nil)
         let beside = try assessed(.glare) {
             $0.measures = spot(.rectangle(x: 400, y: 200, width: 40, height: 40))
             $0.portrait = portrait

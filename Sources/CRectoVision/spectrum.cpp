@@ -1,0 +1,120 @@
+// How the spectrum of a window of native pixels stands out from its own surroundings: a display's lattice, or its beat
+// with the sensor's, is a few narrow peaks, whatever picture it shows. models/screen-trace/train/spectra.py is the same.
+#include "scratch.hpp"
+
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+
+namespace recto {
+namespace {
+
+constexpr int kWindow = RECTO_TRACE_WINDOW, kHeight = RECTO_TRACE_HEIGHT, kWidth = RECTO_TRACE_WIDTH;
+/// A window's parts overlap by half: three across, three down.
+constexpr int kPart = 128, kStep = 64, kParts = 9;
+/// Columns of the half plane before frequency 0.
+constexpr int kLeft = 16;
+/// Squared 8-bit steps: less is what rounding and JPEG leave.
+constexpr float kFloor = 1;
+/// Side of the square that a place is compared with, bytes a unit of natural logarithm, and the byte for nothing.
+constexpr int kAround = 21;
+constexpr float kUnit = 24, kNothing = 128;
+/// The slow frequencies of any picture.
+constexpr int kSlow = 3;
+
+/// Hann's weights, of a mean square of 1.
+const cv::Mat &weights(SpectrumScratch &scratch) {
+    if (!scratch.weights.empty())
+        return scratch.weights;
+    scratch.weights.create(kPart, kPart, CV_32F);
+    const auto hann = [](int k) { return 0.5 - 0.5 * std::cos(2 * CV_PI * k / (kPart - 1)); };
+    double squares = 0;
+    for (int k = 0; k < kPart; ++k)
+        squares += hann(k) * hann(k) / kPart;
+    for (int y = 0; y < kPart; ++y)
+        for (int x = 0; x < kPart; ++x)
+            scratch.weights.at<float>(y, x) = static_cast<float>(hann(y) * hann(x) / squares);
+    return scratch.weights;
+}
+
+/// Multiples of the frequency of JPEG's blocks, and their neighbours.
+bool near_block(int k) { return std::abs((k + 8 + kPart) % 16 - 8) <= 1; }
+
+bool is_hidden(int y, int x) {
+    return y * y + x * x < kSlow * kSlow || (near_block(x) && near_block(y) && (std::abs(x) <= 1 || std::abs(y) <= 1));
+}
+
+/// Luma, red less green, blue less green.
+void take_plane(const RectoImageView &view, int left, int top, int which, cv::Mat &plane) {
+    const size_t step = recto_bytes_per_pixel(view.format);
+    const bool swap = view.format == RectoPixelFormatRGB8 || view.format == RectoPixelFormatRGBA8;
+    const size_t red = swap ? 0 : 2, blue = swap ? 2 : 0;
+    plane.create(kWindow, kWindow, CV_32F);
+    for (int y = 0; y < kWindow; ++y) {
+        const uint8_t *p = view.pixels + static_cast<size_t>(top + y) * view.row_stride + static_cast<size_t>(left) * step;
+        float *to = plane.ptr<float>(y);
+        for (int x = 0; x < kWindow; ++x, p += step) {
+            const float r = p[red], g = p[1], b = p[blue];
+            to[x] = which == 0 ? 0.299f * r + 0.587f * g + 0.114f * b : which == 1 ? r - g : b - g;
+        }
+    }
+}
+
+/// Mean power over the parts, at the frequencies that are kept.
+void mean_power(SpectrumScratch &s) {
+    const cv::Mat &hann = weights(s);
+    s.power.create(kHeight, kWidth, CV_32F);
+    s.power.setTo(0);
+    for (int top = 0; top + kPart <= kWindow; top += kStep)
+        for (int left = 0; left + kPart <= kWindow; left += kStep) {
+            const cv::Mat part = s.plane(cv::Rect(left, top, kPart, kPart));
+            cv::subtract(part, cv::mean(part), s.part);
+            cv::multiply(s.part, hann, s.part);
+            cv::dft(s.part, s.wave, cv::DFT_COMPLEX_OUTPUT);
+            for (int y = 0; y < kHeight; ++y) {
+                const auto *from = s.wave.ptr<cv::Vec2f>((y + kPart / 2) % kPart);
+                float *to = s.power.ptr<float>(y);
+                for (int x = 0; x < kWidth; ++x) {
+                    const cv::Vec2f &f = from[(x - kLeft + kPart) % kPart];
+                    to[x] += f[0] * f[0] + f[1] * f[1];
+                }
+            }
+        }
+}
+
+/// One plane's traces into every third byte.
+void write_trace(SpectrumScratch &s, uint8_t *out) {
+    mean_power(s);
+    for (int y = 0; y < kHeight; ++y) {
+        float *row = s.power.ptr<float>(y);
+        for (int x = 0; x < kWidth; ++x)
+            row[x] = std::log(row[x] / (kParts * kPart * kPart) + kFloor);
+    }
+    cv::blur(s.power, s.mean, cv::Size(kAround, kAround), cv::Point(-1, -1), cv::BORDER_REFLECT_101);
+    for (int y = 0; y < kHeight; ++y)
+        for (int x = 0; x < kWidth; ++x, out += 3) {
+            const float rise = is_hidden(y - kHeight / 2, x - kLeft) ? 0 : s.power.at<float>(y, x) - s.mean.at<float>(y, x);
+            *out = static_cast<uint8_t>(std::clamp(std::nearbyint(rise * kUnit + kNothing), 0.0f, 255.0f));
+        }
+}
+
+} // namespace
+} // namespace recto
+
+RectoStatus recto_vision_trace(RectoVision *vision, const RectoImageView *view, int32_t left, int32_t top, uint8_t *out,
+                               size_t capacity, RectoMessage message) noexcept {
+    return recto::guarded(message, [&] {
+        recto::require(vision != nullptr && out != nullptr, "NULL argument");
+        recto::check_view(view);
+        recto::require(recto_bytes_per_pixel(view->format) >= 3, "a trace needs colours");
+        recto::require(left >= 0 && top >= 0 && left <= view->width - recto::kWindow && top <= view->height - recto::kWindow,
+                       "the window is not within the frame");
+        recto::require(capacity >= static_cast<size_t>(recto::kHeight) * recto::kWidth * 3, "too little capacity");
+        for (int which = 0; which < 3; ++which) {
+            recto::take_plane(*view, left, top, which, vision->spectrum.plane);
+            recto::write_trace(vision->spectrum, out + which);
+        }
+    });
+}

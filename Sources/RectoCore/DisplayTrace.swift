@@ -1,0 +1,33 @@
+/// What squares of a document's own pixels say of a display: its lattice, or the lattice's beat with the sensor's.
+public struct DisplayTrace: Sendable, Hashable {
+    /// Natural log odds that a display is seen, the mean over the likeliest third of the squares.
+    public let logOdds: Double
+    /// The likeliest square, frame pixels.
+    public let region: Quad
+    /// How many squares were looked at.
+    public let squares: Int
+
+    public init(logOdds: Double, region: Quad, squares: Int) {
+        self.logOdds = logOdds
+        self.region = region
+        self.squares = squares
+    }
+
+    /// - Parameter squares: each with the log odds of a display in it; nil comes of none.
+    public init?(_ squares: [(logOdds: Double, region: Quad)]) {
+        let ranked = squares.sorted { $0.logOdds > $1.logOdds }
+        guard let first = ranked.first else { return nil }
+        // A display is seen where it is lit and sharp, not all over the document.
+        let counted = ranked.prefix(max(1, ranked.count / 3))
+        self.init(
+            logOdds: counted.reduce(0) { $0 + $1.logOdds } / Double(counted.count), region: first.region,
+            squares: squares.count)
+    }
+}
+
+/// Finds traces of a display on a document.
+public protocol DisplayMeasuring: ~Copyable {
+    /// - Returns: nil where no square of `SquareGrid.side` pixels lies on the document, and for a frame of one channel.
+    mutating func display(_ image: borrowing ImageView, on document: Quad) throws(EngineError)
+        -> DisplayTrace?
+}

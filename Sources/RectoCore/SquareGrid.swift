@@ -1,0 +1,54 @@
+/// Squares of a frame's own pixels that lie on a document, spread over it.
+public enum SquareGrid {
+    /// Pixels along a square's side.
+    public static let side = 256
+    /// Squares next to each other are this far apart, or further: they overlap by a quarter.
+    static let step = 192
+    /// More would cost more and tell no more.
+    public static let most = 12
+
+    /// Upper left corners of the squares, row by row; empty where none fits within both document and frame.
+    public static func places(on document: Quad, frameWidth: Int, frameHeight: Int) -> [(x: Int, y: Int)] {
+        guard document.isConvex else { return [] }
+        let ys = document.corners.map(\.y)
+        let top = max(0, ys.min() ?? 0)
+        let bottom = min(Double(frameHeight), ys.max() ?? 0)
+        var found: [(x: Int, y: Int)] = []
+        for y in spread(from: top, to: bottom) {
+            let rows = [Double(y), Double(y + side)]
+            let spans = rows.compactMap { span(of: document, at: $0) }
+            guard spans.count == rows.count else { continue }
+            let left = max(0, spans[0].lowerBound, spans[1].lowerBound)
+            let right = min(Double(frameWidth), spans[0].upperBound, spans[1].upperBound)
+            found += spread(from: left, to: right).map { ($0, y) }
+        }
+        guard found.count > most else { return found }
+        return (0..<most).map { found[($0 * 2 + 1) * found.count / (most * 2)] }
+    }
+
+    /// Where squares begin between two bounds: as many as fit at `step`, spread evenly; one in the middle, or none.
+    private static func spread(from low: Double, to high: Double) -> [Int] {
+        let first = Int(low.rounded(.up))
+        let room = Int(high.rounded(.down)) - first - side
+        guard room >= 0 else { return [] }
+        let gaps = room / step
+        return gaps == 0 ? [first + room / 2] : (0...gaps).map { first + room * $0 / gaps }
+    }
+
+    /// Columns of a convex quad at one height; nil above it and below.
+    private static func span(of quad: Quad, at y: Double) -> ClosedRange<Double>? {
+        let corners = quad.corners
+        var columns: [Double] = []
+        for i in corners.indices {
+            let (a, b) = (corners[i], corners[(i + 1) % corners.count])
+            guard min(a.y, b.y) <= y, y <= max(a.y, b.y) else { continue }
+            if a.y == b.y {
+                columns += [a.x, b.x]
+            } else {
+                columns.append(a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y))
+            }
+        }
+        guard let low = columns.min(), let high = columns.max() else { return nil }
+        return low...high
+    }
+}

@@ -1,0 +1,68 @@
+import RectoCore
+import Testing
+
+/// Where squares of a frame's own pixels are taken, and what many of them say together.
+struct SquareGridTests {
+    private static func places(_ quad: Quad, _ width: Int = 1600, _ height: Int = 1200) -> [(x: Int, y: Int)]
+    {
+        SquareGrid.places(on: quad, frameWidth: width, frameHeight: height)
+    }
+
+    @Test(
+        "every square lies within document and frame",
+        arguments: [
+            Quad.frame(width: 1600, height: 1200),
+            Quad.rectangle(x: 100.5, y: 80.2, width: 700, height: 440),
+            Quad(
+                topLeft: Point(700, 60), topRight: Point(1500, 420), bottomRight: Point(1100, 1150),
+                bottomLeft: Point(260, 760)),
+            Quad(
+                topLeft: Point(-200, -90), topRight: Point(1700, 40), bottomRight: Point(1900, 1300),
+                bottomLeft: Point(-20, 1250)),
+        ], [0, 1, 2, 3])
+    func within(quad: Quad, turns: Int) {
+        let places = Self.places(quad.turned(turns))
+        #expect(!places.isEmpty && places.count <= SquareGrid.most)
+        let side = Double(SquareGrid.side)
+        for place in places {
+            #expect(place.x >= 0 && place.y >= 0)
+            #expect(place.x + SquareGrid.side <= 1600 && place.y + SquareGrid.side <= 1200)
+            let square = Quad.rectangle(x: Double(place.x), y: Double(place.y), width: side, height: side)
+            #expect(square.intersectionArea(quad) > 0.999 * side * side)
+        }
+    }
+
+    @Test("one square in the middle where one fits, none where none does")
+    func small() {
+        let one = Self.places(.rectangle(x: 10, y: 20, width: 300, height: 280))
+        #expect(one.count == 1)
+        #expect(one.first?.x == 32 && one.first?.y == 32)
+        #expect(Self.places(.rectangle(x: 10, y: 20, width: 255, height: 600)).isEmpty)
+        #expect(Self.places(.rectangle(x: 1500, y: 20, width: 600, height: 600)).isEmpty)
+        let dent = Quad(
+            topLeft: Point(0, 0), topRight: Point(60, 900), bottomRight: Point(900, 900),
+            bottomLeft: Point(0, 800))
+        #expect(Self.places(dent).isEmpty)
+    }
+
+    @Test("a diamond that is wide enough only in its middle")
+    func diamond() {
+        let quad = Quad(
+            topLeft: Point(600, 100), topRight: Point(1000, 500), bottomRight: Point(600, 900),
+            bottomLeft: Point(200, 500))
+        #expect(Self.places(quad).count == 1)
+    }
+
+    @Test("the likeliest third counts, and the likeliest square is shown")
+    func third() throws {
+        let squares = [-4.0, 3, -2, 1, -6, -3].enumerated().map { index, odds in
+            (logOdds: odds, region: Quad.rectangle(x: Double(index), y: 0, width: 256, height: 256))
+        }
+        let trace = try #require(DisplayTrace(squares))
+        #expect(trace.logOdds == 2)
+        #expect(trace.region == squares[1].region)
+        #expect(trace.squares == 6)
+        #expect(DisplayTrace([squares[0]])?.logOdds == -4)
+        #expect(DisplayTrace([]) == nil)
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import RectoCore
+import RectoEngines
+import RectoTesting
+import Testing
+
+/// Displays told by their lattice.
+@Suite("Traces of a display") struct DisplayTests {
+    static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("models/screen-trace/screen-trace.onnx").path
+
+    /// A picture of soft blots with noise, at times behind a lattice of stripes of three colours.
+    private static func picture(lattice pitch: Double?, format: PixelFormat = .bgr8) -> Frame? {
+        let (width, height, channels) = (640, 420, format.bytesPerPixel)
+        var pixels = [UInt8](repeating: 255, count: width * height * channels)
+        var n = SeededGenerator(seed: 5)
+        for y in 0..<height {
+            for x in 0..<width {
+                let blot = 60 * sin(Double(x) / 61) * cos(Double(y) / 47)
+                for c in 0..<min(3, channels) {
+                    var value = 130 + blot + Double(c) * 12 + n.uniform(-6...6)
+                    if let pitch {
+                        let across = cos(2 * .pi * (Double(x) / pitch + Double(c) / 3))
+                        let down = cos(2 * .pi * (Double(y) + Double(x) * 0.03) / pitch)
+                        value *= 1 + 0.12 * across + 0.06 * down
+                    }
+                    pixels[(y * width + x) * channels + c] = UInt8(clamping: Int(value))
+                }
+            }
+        }
+        return Frame(pixels: pixels, width: width, height: height, format: format)
+    }
+
+    private func display(
+        _ frame: Frame?, on quad: Quad = .frame(width: 640, height: 420), network: String? = Self.path
+    ) throws -> DisplayTrace? {
+        var vision = try VisionEngine(traceNetwork: network)
+        return try #require(frame).withView { view throws(EngineError) in
+            try vision.display(view, on: quad)
+        }
+    }
+
+    @Test("a lattice raises the odds, whatever the picture's layout", arguments: [3.3, 4.6, 6.2])
+    func lattice(pitch: Double) throws {
+        let plain = try #require(try display(Self.picture(lattice: nil)))
+        let shown = try #require(try display(Self.picture(lattice: pitch)))
+        #expect(plain.logOdds < 0)
+        #expect(shown.logOdds > plain.logOdds + 2)
+        #expect(shown.squares == plain.squares && shown.squares > 1)
+        let alpha = try #require(try display(Self.picture(lattice: pitch, format: .bgra8)))
+        #expect(abs(alpha.logOdds - shown.logOdds) < 3)
+    }
+
+    @Test("too few pixels of the document or one channel say nothing")
+    func silence() throws {
+        let small = Quad.rectangle(x: 20, y: 20, width: 400, height: 240)
+        #expect(try display(Self.picture(lattice: 5), on: small) == nil)
+        #expect(try display(Self.picture(lattice: 5, format: .grey8)) == nil)
+    }
+
+    @Test("no network and a file that is none are errors that say so")
+    func missing() {
+        #expect(throws: EngineError.self) { try display(Self.picture(lattice: 5), network: nil) }
+        #expect(throws: EngineError.self) {
+            try display(Self.picture(lattice: 5), network: "/nowhere.onnx")
+        }
+    }
+
+    @Test("nothing grows from frame to frame")
+    func memory() throws {
+        var vision = try VisionEngine(traceNetwork: Self.path)
+        let frame = try #require(Self.picture(lattice: nil))
+        let quad = Quad.frame(width: 640, height: 420)
+        _ = try frame.withView { view throws(EngineError) in try vision.display(view, on: quad) }
+        let bytes = vision.scratchBytes
+        for _ in 0..<3 {
+            _ = try frame.withView { view throws(EngineError) in try vision.display(view, on: quad) }
+        }
+        #expect(vision.scratchBytes == bytes && bytes > 0)
+    }
+}

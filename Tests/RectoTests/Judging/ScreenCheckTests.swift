@@ -1,0 +1,75 @@
+import RectoCore
+import RectoTesting
+import Testing
+
+@testable import Recto
+
+/// Displays: what is judged by their traces.
+struct ScreenCheckTests {
+    typealias Tests = ReadingChecksTests
+
+    private static let square = Quad.rectangle(x: 300, y: 200, width: 256, height: 256)
+
+    private func outcome(_ change: (inout FrameEvidence) -> Void) throws -> CheckResult.Outcome {
+        var evidence = Tests.evidence(nil)
+        change(&evidence)
+        return try #require(Tests.judge(evidence).checks().first { $0.name == .screen }).outcome
+    }
+
+    private func outcome(logOdds: Double) throws -> CheckResult.Outcome {
+        try outcome { $0.display = DisplayTrace(logOdds: logOdds, region: Self.square, squares: 6) }
+    }
+
+    @Test("a lattice is a display, with where and how sure")
+    func display() throws {
+        guard case .assessed(let it) = try outcome(logOdds: 12) else {
+            Issue.record("a lattice was not judged")
+            return
+        }
+        #expect(it.score >= it.threshold)
+        #expect(it.region == Self.square)
+        #expect(it.native == 12)
+        #expect(it.reason.contains("6 squares") && it.reason.contains("12.0"))
+        #expect(Tests.isFailed(try outcome(logOdds: -8)) == false)
+    }
+
+    @Test("the score grows with the odds")
+    func monotone() throws {
+        let scores = try [-9.0, -4, 0, 3, 7, 13].map { odds in
+            guard case .assessed(let it) = try outcome(logOdds: odds) else { return -1.0 }
+            return it.score
+        }
+        #expect(scores == scores.sorted() && scores[0] >= 0 && scores[5] > 0.9)
+    }
+
+    @Test("too small a document and the dark are not assessed, and say why")
+    func silence() throws {
+        guard case .failureToAssess(let reason) = try outcome({ $0.display = nil }) else {
+            Issue.record("a display was judged without a trace")
+            return
+        }
+        #expect(reason.contains("256"))
+        let dark = try outcome {
+            $0.display = DisplayTrace(logOdds: 12, region: Self.square, squares: 6)
+            $0.measures = FrameMeasures.unremarkable.darkened
+        }
+        #expect(Tests.ending(dark) == .failureToAssess)
+    }
+
+    @Test(
+        "a display on the document raises its code through the pipeline, unless it is allowed or not asked for"
+    )
+    func pipeline() throws {
+        var tests = try PipelineTests()
+        var vision = ScriptedVision(outlines: [PipelineTests.outline(PipelineTests.page)])
+        vision.display = DisplayTrace(logOdds: 12, region: Self.square, squares: 6)
+        let seen = try tests.analyse(vision)
+        #expect(seen.statuses.contains(.scanDocumentScreenDetected))
+        #expect(seen.timings.recapture != nil)
+        tests.options.allowsNonPhysicalDocuments = true
+        #expect(try !tests.analyse(vision).statuses.contains(.scanDocumentScreenDetected))
+        tests.options.allowsNonPhysicalDocuments = false
+        tests.options.checks = [.blur]
+        #expect(try !tests.analyse(vision).statuses.contains(.scanDocumentScreenDetected))
+    }
+}

@@ -1,0 +1,31 @@
+"""The network: how a window's spectrum stands out (spectra.py) in, log odds of a display out."""
+import torch
+from torch import nn
+
+MIDDLE, UNIT = 128.0, 24.0
+
+
+def layer(a, b, kernel, stride=1):
+    return nn.Sequential(nn.Conv2d(a, b, kernel, stride, kernel // 2, bias=False), nn.BatchNorm2d(b), nn.ReLU())
+
+
+class TraceNet(nn.Module):
+    """1 x 3 x 128 x 80 to 1 x 1 x 1 x 1; 25,000 weights, 12 million products."""
+
+    def __init__(self):
+        super().__init__()
+        self.body = nn.Sequential(layer(3, 16, 5, 2), layer(16, 16, 3), nn.MaxPool2d(2), layer(16, 32, 3),
+                                  nn.MaxPool2d(2), layer(32, 48, 3))
+        self.cell = layer(48, 48, 1)
+        self.most, self.mean = nn.MaxPool2d((16, 10)), nn.AvgPool2d((16, 10))
+        self.drop = nn.Dropout(0.1)
+        self.head = nn.Conv2d(96, 1, 1)
+
+    def forward(self, x):
+        x = self.cell(self.body(x))
+        return self.head(self.drop(torch.cat([self.most(x), self.mean(x)], 1)))
+
+
+def as_input(traces):
+    """n x 128 x 80 x 3 bytes to the network's input."""
+    return (torch.from_numpy(traces).permute(0, 3, 1, 2).float() - MIDDLE) / UNIT

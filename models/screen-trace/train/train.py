@@ -1,0 +1,102 @@
+"""Trains the network: train.py OUT.pt FOLDER [--steps N | --minutes M] [--seed S] [--rate R] [--from PT]
+
+FOLDER: chunks of render.py; those that appear while it runs are taken up. Every tenth is held back and tells the share of
+windows that come out right.
+"""
+import argparse
+import glob
+import time
+
+import numpy as np
+import torch
+from torch import nn
+
+from net import TraceNet, as_input
+from spectra import trace
+
+
+class Windows:
+    """All chunks seen so far, as traces; every tenth is held back."""
+
+    def __init__(self, folder):
+        self.folder, self.seen, self.kept, self.held = folder, set(), [], []
+
+    def refresh(self):
+        for path in sorted(glob.glob(self.folder + "/*-?????.npy")):
+            if path not in self.seen:
+                self.seen.add(path)
+                windows = np.load(path)
+                part = self.held if len(self.seen) % 10 == 0 else self.kept
+                part.append((np.stack([trace(w) for w in windows]), np.arange(len(windows)) % 2 == 1))
+        return [tuple(np.concatenate(p) for p in zip(*part)) for part in (self.kept, self.held or self.kept)]
+
+
+def varied(r, x):
+    """Mirrored; a little stronger or weaker; a colour difference at times missing, as in files of little colour."""
+    x = x.astype(np.float32) - 128
+    x *= np.exp(r.normal(0, 0.15, (len(x), 1, 1, 1))).astype(np.float32)
+    for k in range(len(x)):
+        if r.random() < 0.5:
+            x[k, 1:] = x[k, :0:-1]
+        if r.random() < 0.1:
+            x[k, :, :, 1:] *= r.uniform(0, 0.5)
+    return np.clip(x + 128, 0, 255)
+
+
+def odds(net, x):
+    net.eval()
+    with torch.no_grad():
+        out = torch.cat([net(as_input(x[i:i + 64])).flatten() for i in range(0, len(x), 64)]).numpy()
+    net.train()
+    return out
+
+
+def main():
+    a = argparse.ArgumentParser()
+    a.add_argument("out")
+    a.add_argument("windows")
+    a.add_argument("--steps", type=int)
+    a.add_argument("--minutes", type=float, default=10)
+    a.add_argument("--seed", type=int, default=1)
+    a.add_argument("--rate", type=float, default=3e-3)
+    a.add_argument("--from", dest="start")
+    a = a.parse_args()
+    torch.manual_seed(a.seed)
+    torch.set_num_threads(1)
+    r = np.random.default_rng(a.seed)
+    net = TraceNet()
+    if a.start:
+        net.load_state_dict(torch.load(a.start))
+    optimiser = torch.optim.AdamW(net.parameters(), lr=a.rate, weight_decay=0.02)
+    loss_of = nn.BCEWithLogitsLoss()
+    data = Windows(a.windows)
+    (x, t), held = data.refresh()
+    began, shown, step, running = time.time(), time.time(), 0, []
+    while True:
+        share = step / a.steps if a.steps else (time.time() - began) / (60 * a.minutes)
+        if share >= 1:
+            break
+        for group in optimiser.param_groups:
+            group["lr"] = a.rate * min(1, (step + 1) / 30) * (0.5 + 0.5 * np.cos(np.pi * share))
+        pick = r.integers(len(t), size=32)
+        target = torch.from_numpy(t[pick].astype(np.float32)) * 0.96 + 0.02
+        loss = loss_of(net(as_input(varied(r, x[pick]))).flatten(), target)
+        optimiser.zero_grad()
+        loss.backward()
+        optimiser.step()
+        running.append(loss.item())
+        step += 1
+        if time.time() - shown > 60:
+            o = odds(net, held[0])
+            print("%5.1f min  step %5d  windows %5d  loss %.3f  held back right %.1f %%" % (
+                (time.time() - began) / 60, step, len(t), np.mean(running), 100 * np.mean((o > 0) == held[1])), flush=True)
+            torch.save(net.state_dict(), a.out)
+            running, shown = [], time.time()
+            (x, t), held = data.refresh()
+    o = odds(net, held[0])
+    print("steps %d, held back right %.1f %%" % (step, 100 * np.mean((o > 0) == held[1])))
+    torch.save(net.state_dict(), a.out)
+
+
+if __name__ == "__main__":
+    main()
