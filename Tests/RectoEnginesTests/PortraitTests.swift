@@ -56,8 +56,8 @@ import Testing
         }
 
         private func face(_ u: Double, _ v: Double) -> Int {
-            if abs(u) > 34 || abs(v) > 80 { return 110 + contrast / 2 }
             if let cover, abs(u) < 50, abs(v) < 65 { return cover }
+            if abs(u) > 34 || abs(v) > 80 { return 110 + contrast / 2 }
             if let scratches, Int(u + v + 400) % scratches < 2 { return 235 }
             // A board of cells whose edges are ramps.
             func side(_ t: Double) -> Double {
