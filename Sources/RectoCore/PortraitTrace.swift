@@ -18,9 +18,10 @@ public struct PortraitTrace: Sendable, Hashable {
 
     /// - Parameter measures: shade and turn need borders, the others do not.
     public init(_ measures: PortraitMeasures) {
+        // Units: what sound portraits reach on drawn frames; outlines of pages are turned wrongly by up to 0.7 degrees.
         let degrees: [(Kind, Double)] = [
             (.shade, measures.border.shade / 0.3),
-            (.turned, measures.border.turn / 0.35),
+            (.turned, measures.border.turn / 0.75),
             (.noisy, measures.addedNoise / 1.2),
             (.soft, (measures.softness - 1) / 0.6),
         ]
