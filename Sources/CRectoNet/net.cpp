@@ -34,6 +34,28 @@ void softmax(const float *from, size_t step, float *to, int count) {
         to[i] /= sum;
 }
 
+/// The output of a network of three colour planes: one picture's planes.
+cv::Mat planes_of(RectoNet &net, const RectoImageView *view, float mean, float scale) {
+    recto::check_view(view);
+    recto::require(view->format == RectoPixelFormatBGR8, "the picture must be BGR8");
+    recto::require(int64_t{view->width} * view->height <= kMaxPixels, "the picture is too large for a network");
+    const int shape[4] = {1, 3, view->height, view->width};
+    net.input.create(4, shape, CV_32F);
+    const size_t plane = static_cast<size_t>(view->width) * static_cast<size_t>(view->height);
+    float *to = net.input.ptr<float>();
+    for (int32_t y = 0; y < view->height; ++y) {
+        const uint8_t *row = view->pixels + static_cast<size_t>(y) * view->row_stride;
+        for (int32_t x = 0; x < view->width; ++x, ++to, row += 3)
+            for (size_t c = 0; c < 3; ++c)
+                to[c * plane] = (static_cast<float>(row[c]) - mean) * scale;
+    }
+    net.net.setInput(net.input);
+    const cv::Mat output = net.net.forward();
+    if (output.dims != 4 || output.size[0] != 1 || output.type() != CV_32F)
+        throw recto::Failure(RectoStatusNoModel, "the network's output is not planes of logits");
+    return output;
+}
+
 } // namespace
 
 RectoStatus recto_net_create(const char *path, RectoNet **out, RectoMessage message) noexcept {
@@ -96,24 +118,8 @@ RectoStatus recto_net_masks(RectoNet *net, const RectoImageView *view, float mea
     return recto::guarded(message, [&] {
         recto::require(net != nullptr && values != nullptr && channels != nullptr && height != nullptr && width != nullptr,
                        "NULL argument");
-        recto::check_view(view);
-        recto::require(view->format == RectoPixelFormatBGR8, "the picture must be BGR8");
-        recto::require(int64_t{view->width} * view->height <= kMaxPixels, "the picture is too large for a network");
         *channels = *height = *width = 0;
-        const int shape[4] = {1, 3, view->height, view->width};
-        net->input.create(4, shape, CV_32F);
-        const size_t plane = static_cast<size_t>(view->width) * static_cast<size_t>(view->height);
-        float *to = net->input.ptr<float>();
-        for (int32_t y = 0; y < view->height; ++y) {
-            const uint8_t *row = view->pixels + static_cast<size_t>(y) * view->row_stride;
-            for (int32_t x = 0; x < view->width; ++x, ++to, row += 3)
-                for (size_t c = 0; c < 3; ++c)
-                    to[c * plane] = (static_cast<float>(row[c]) - mean) * scale;
-        }
-        net->net.setInput(net->input);
-        const cv::Mat output = net->net.forward();
-        if (output.dims != 4 || output.size[0] != 1 || output.type() != CV_32F)
-            throw recto::Failure(RectoStatusNoModel, "the network's output is not planes of logits");
+        const cv::Mat output = planes_of(*net, view, mean, scale);
         recto::require(capacity >= output.total(), "too little capacity");
         const float *from = output.ptr<float>();
         for (size_t i = 0; i < output.total(); ++i)
@@ -121,5 +127,16 @@ RectoStatus recto_net_masks(RectoNet *net, const RectoImageView *view, float mea
         *channels = output.size[1];
         *height = output.size[2];
         *width = output.size[3];
+    });
+}
+
+RectoStatus recto_net_log_odds(RectoNet *net, const RectoImageView *view, float mean, float scale, float *log_odds,
+                               RectoMessage message) noexcept {
+    return recto::guarded(message, [&] {
+        recto::require(net != nullptr && log_odds != nullptr, "NULL argument");
+        const cv::Mat output = planes_of(*net, view, mean, scale);
+        if (output.total() != 1)
+            throw recto::Failure(RectoStatusNoModel, "the network's output is not one number");
+        *log_odds = *output.ptr<float>();
     });
 }

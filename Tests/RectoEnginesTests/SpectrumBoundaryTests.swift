@@ -50,7 +50,7 @@ import Testing
     @Test("the same values as the reference that the network was trained with")
     func reference() {
         let (status, bytes) = trace()
-        #expect(status == .ok)
+        #expect(status == .OK)
         let sums = (0..<3).map { c in stride(from: c, to: Self.count, by: 3).reduce(0) { $0 + Int(bytes[$1]) }
         }
         for (sum, expected) in zip(sums, [1_310_465, 1_310_412, 1_310_327]) {

@@ -32,6 +32,10 @@ RectoStatus recto_net_masks(RectoNet *net, const RectoImageView *view, float mea
                             size_t capacity, int32_t *channels, int32_t *height, int32_t *width,
                             RectoMessage message) RECTO_NOEXCEPT;
 
+/// Runs a network of three colour planes, as `recto_net_masks` does, whose one output is one number: natural log odds.
+RectoStatus recto_net_log_odds(RectoNet *net, const RectoImageView *view, float mean, float scale, float *log_odds,
+                               RectoMessage message) RECTO_NOEXCEPT;
+
 #ifdef __cplusplus
 }
 #endif

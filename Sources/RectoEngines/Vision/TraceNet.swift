@@ -3,18 +3,11 @@ internal import CRectoTypes
 internal import CRectoVision
 internal import RectoCore
 
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#endif
-
 /// The network of `models/screen-trace` with its input, kept from square to square.
 @safe
 struct TraceNet: ~Copyable {
     private static let width = Int(RECTO_TRACE_WIDTH)
     private static let height = Int(RECTO_TRACE_HEIGHT)
-    private static let least = 1e-6
 
     private let handle: OpaquePointer
     /// How a square's spectrum stands out, as `recto_vision_trace` writes it.
@@ -34,23 +27,16 @@ struct TraceNet: ~Copyable {
 
     /// - Returns: natural log odds that the square shows a display.
     mutating func run() throws(EngineError) -> Double {
-        var (channels, rows, columns): (Int32, Int32, Int32) = (0, 0, 0)
-        var share: Float = 0
+        var logOdds: Float = 0
         try unsafe withMessage { message in
             unsafe input.withUnsafeBufferPointer { bytes in
                 var view = unsafe RectoImageView(
                     pixels: bytes.baseAddress, byte_count: bytes.count, width: Int32(Self.width),
                     height: Int32(Self.height), row_stride: Self.width * PixelFormat.bgr8.bytesPerPixel,
                     format: .BGR8, token: 0)
-                return unsafe recto_net_masks(
-                    handle, &view, 128, 1 / 24, &share, 1, &channels, &rows, &columns, message)
+                return unsafe recto_net_log_odds(handle, &view, 128, 1 / 24, &logOdds, message)
             }
         }
-        guard channels == 1, rows == 1, columns == 1 else {
-            throw EngineError(.noModel, "the network's answer is \(channels) planes of \(columns) x \(rows)")
-        }
-        // A share that rounds to 0 or 1 has no odds.
-        let sound = min(max(Double(share), Self.least), 1 - Self.least)
-        return log(sound / (1 - sound))
+        return Double(logOdds)
     }
 }
