@@ -33,7 +33,8 @@ struct FrontTests {
             ["unknown"], ["scan"], ["scan", "a.jpg", "--bogus"], ["scan", "a.jpg", "--side", "left"],
             ["scan", "a.jpg", "--explain", "a.gif"], ["scan", "a.jpg", "--quiet", "--verbose"], ["batch"],
             ["batch", "a.jpg", "--jobs", "0"], ["batch", "a.jpg", "--resume"], ["batch", "-", "-"],
-            ["batch", "a.jpg", "--checks", "blur,screen"], ["batch", "a.jpg", "--checks", "nonsense"],
+            ["batch", "a.jpg", "--checks", "blur,frontBackMismatch"],
+            ["batch", "a.jpg", "--checks", "nonsense"],
             ["scan", "a.jpg", "--document-type", "spoon"], ["batch", "a.jpg", "--document-type", "id,"],
             ["scan", "a.jpg", "--minimum-level", "glare"], ["scan", "a.jpg", "--minimum-level", "glare=2"],
             ["scan", "a.jpg", "--minimum-level", "glare=nan"],
@@ -83,7 +84,7 @@ struct FrontTests {
         let checks = try #require(object["checks"] as? [[String: Any]])
         #expect(
             checks.compactMap { $0["name"] as? String } == [
-                "segment", "locate", "findMRZ", "measure", "colour", "portrait",
+                "segment", "locate", "findMRZ", "measure", "colour", "display", "portrait",
             ])
         #expect(checks.allSatisfy { ($0["ratio"] as? Double ?? 0) > 0 })
     }
