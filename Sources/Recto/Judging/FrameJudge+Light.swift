@@ -45,9 +45,10 @@ extension FrameJudge {
             reason: "the brightest \(what) begins at \(Int(native.rounded())) of 255")
     }
 
-    /// Whether a lit part speaks against darkness more weakly than a shaded one speaks for it.
+    /// Whether there is light enough, but not on all of the document.
     private var isDarkInPart: Bool {
         let light = evidence.measures.light
-        return thresholds.unevenLight.score(light.evenness) > thresholds.darkness.score(light.p90)
+        return isReached(.darkness, thresholds.unevenLight, light.evenness)
+            && !isReached(.darkness, thresholds.darkness, light.p90)
     }
 }

@@ -42,15 +42,9 @@ extension FrameJudge {
         return "only a second, small portrait was found"
     }
 
-    /// A number as a person reads it: `1.8`.
-    private func tenths(_ value: Double) -> String {
-        let tenths = Int((value * 10).rounded())
-        return "\(tenths / 10).\(tenths % 10)"
-    }
-
     private func sentence(_ kind: PortraitDefect.Kind, _ it: PortraitMeasures) -> String {
         switch kind {
-        case .blurred: "the page's print is \(tenths(it.softness)) times as sharp as the portrait"
+        case .blurred: "the page's print is \(it.softness.decimal(places: 1)) times as sharp as the portrait"
         case .faded:
             "the portrait has \(percent(it.contrast.portrait / max(it.contrast.page, 1))) of the page's contrast"
         case .dark:
@@ -64,9 +58,11 @@ extension FrameJudge {
         switch kind {
         case .shade:
             "a line along one border of the portrait is darker than both sides of it, by \(percent(it.border.shade)) of their difference"
-        case .turned: "the portrait is turned by \(tenths(it.border.turn)) degrees against its page"
-        case .noisy: "the portrait has \(tenths(it.addedNoise)) grey levels of noise that its page has not"
-        case .soft: "the page's print is \(tenths(it.softness)) times as sharp as the portrait"
+        case .turned:
+            "the portrait is turned by \(it.border.turn.decimal(places: 1)) degrees against its page"
+        case .noisy:
+            "the portrait has \(it.addedNoise.decimal(places: 1)) grey levels of noise that its page has not"
+        case .soft: "the page's print is \(it.softness.decimal(places: 1)) times as sharp as the portrait"
         }
     }
 }

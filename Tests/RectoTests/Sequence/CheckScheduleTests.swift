@@ -40,7 +40,7 @@ struct CheckScheduleTests {
 
     @Test("cheap stages with several checks come first")
     func order() {
-        var schedule = CheckSchedule(budget: 50, fixedCost: 40)
+        var schedule = CheckSchedule(budget: 55, fixedCost: 40)
         let plan = schedule.plan(for: Self.checks)
         #expect(plan.runs(.portrait) && plan.runs(.occlusion))
         #expect(!plan.runs(.recapture) && !plan.runs(.zone))
