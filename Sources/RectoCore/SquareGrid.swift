@@ -10,9 +10,14 @@ public enum SquareGrid {
     /// Upper left corners of the squares, row by row; empty where none fits within both document and frame.
     public static func places(on document: Quad, frameWidth: Int, frameHeight: Int) -> [(x: Int, y: Int)] {
         guard document.isConvex else { return [] }
-        let ys = document.corners.map(\.y)
-        let top = max(0, ys.min() ?? 0)
-        let bottom = min(Double(frameHeight), ys.max() ?? 0)
+        // Rows at the height of a tilted document's outermost corners would have no width: between the others lie all
+        // that have some, or the one in the middle.
+        let ys = document.corners.map(\.y).sorted()
+        let (inner, outer) = (ys[1]...ys[2], ys[0]...ys[3])
+        let middle = (inner.lowerBound + inner.upperBound) / 2
+        let half = Double(side) / 2
+        let top = max(0, outer.lowerBound, min(inner.lowerBound, middle - half))
+        let bottom = min(Double(frameHeight), outer.upperBound, max(inner.upperBound, middle + half + 1))
         var found: [(x: Int, y: Int)] = []
         for y in spread(from: top, to: bottom) {
             let rows = [Double(y), Double(y + side)]

@@ -45,6 +45,15 @@ struct SquareGridTests {
         #expect(Self.places(dent).isEmpty)
     }
 
+    @Test(
+        "a document that is tilted a little holds as many as one that is not", arguments: [0.0, 12, 40, -40])
+    func tilted(rise: Double) {
+        let quad = Quad(
+            topLeft: Point(200, 150 + rise), topRight: Point(1060, 150 - rise),
+            bottomRight: Point(1060, 690 - rise), bottomLeft: Point(200, 690 + rise))
+        #expect(Self.places(quad, 1280, 720).count == 8)
+    }
+
     @Test("a diamond that is wide enough only in its middle")
     func diamond() {
         let quad = Quad(
