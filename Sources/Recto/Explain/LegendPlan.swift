@@ -10,7 +10,9 @@ struct LegendPlan {
     private static let margin = 24
     private static let rowHeight = 30
     private static let headHeight = 84
-    private static let barWidth = 140
+    /// The longest name of a check.
+    private static let nameWidth = 156
+    private static let barWidth = 104
 
     var height: Int { Self.headHeight + (shown.count + 1) * Self.rowHeight + Self.margin }
 
@@ -35,8 +37,8 @@ struct LegendPlan {
     private func row(_ check: CheckResult, y: Int) -> [Annotation.Mark] {
         let base = y + 19
         let name = text(check.name.rawValue, x: Self.margin, y: base, Palette.text)
-        let bar = Self.margin + 104
-        let words = bar + Self.barWidth + 136
+        let bar = Self.margin + Self.nameWidth
+        let words = bar + Self.barWidth + 134
         switch check.outcome {
         case .assessed(let it):
             let colour = check.isFailed ? Palette.bad : Palette.good
@@ -63,14 +65,14 @@ struct LegendPlan {
         let base = y + 19
         let name = text("MRZ", x: Self.margin, y: base, Palette.text)
         guard let zone = report.zone else {
-            return [name, text("none was read", x: Self.margin + 104, y: base, Palette.faint)]
+            return [name, text("none was read", x: Self.margin + Self.nameWidth, y: base, Palette.faint)]
         }
         let mrz = zone.decoding.mrz
         let words = mrz.isValid ? "every check digit holds" : "a check digit does not hold"
         return [
             name,
             text(
-                "\(mrz.format.wireName), \(words)", x: Self.margin + 104, y: base,
+                "\(mrz.format.wireName), \(words)", x: Self.margin + Self.nameWidth, y: base,
                 mrz.isValid ? Palette.zone : Palette.bad),
         ]
     }

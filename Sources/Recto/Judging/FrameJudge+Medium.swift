@@ -22,7 +22,7 @@ extension FrameJudge {
         return assess(
             .screen, thresholds.screen, trace.logOdds, region: trace.region,
             reason:
-                "the likeliest third of \(trace.squares) squares on the document shows the lattice of a display at log odds of "
+                "the likeliest third of \(trace.squares) squares shows a display's lattice at log odds of "
                 + trace.logOdds.decimal(places: 1))
     }
 
@@ -44,7 +44,7 @@ extension FrameJudge {
         return assess(
             .print, thresholds.greyCopy, colour, region: location.quad,
             reason:
-                "colours on the document differ by \(percent(colour)) from its light's own; grey copies by less than "
-                + "documents, and prints in colour cannot be told this way")
+                "hues differ by \(percent(colour)) from the light's, a grey copy's by less; colour prints cannot be told"
+        )
     }
 }

@@ -27,7 +27,7 @@ extension FrameJudge {
         let trace = PortraitTrace(measures)
         return assess(
             .idPhotoTampering, thresholds.idPhotoTampering, trace.degree, region: measures.place,
-            reason: sentence(trace.kind, measures) + "; a warning alone, careful exchanges show nothing")
+            reason: sentence(trace.kind, measures) + "; a warning")
     }
 
     private static let noPortrait = CheckResult.Outcome.notRun(reason: "no portrait was found")
@@ -57,7 +57,7 @@ extension FrameJudge {
     private func sentence(_ kind: PortraitTrace.Kind, _ it: PortraitMeasures) -> String {
         switch kind {
         case .shade:
-            "a line along one border of the portrait is darker than both sides of it, by \(percent(it.border.shade)) of their difference"
+            "a line along one border is darker than both its sides, by \(percent(it.border.shade)) of their difference"
         case .turned:
             "the portrait is turned by \(it.border.turn.decimal(places: 1)) degrees against its page"
         case .noisy:
