@@ -25,9 +25,11 @@ extension FrameJudge {
         guard let measures = evidence.portrait?.measures else { return Self.noPortrait }
         if let reason = untold(measures) { return .failureToAssess(reason: reason) }
         let trace = PortraitTrace(measures)
+        let warning =
+            isReached(.idPhotoTampering, thresholds.idPhotoTampering, trace.degree) ? "; a warning" : ""
         return assess(
             .idPhotoTampering, thresholds.idPhotoTampering, trace.degree, region: measures.place,
-            reason: sentence(trace.kind, measures) + "; a warning")
+            reason: sentence(trace.kind, measures) + warning)
     }
 
     private static let noPortrait = CheckResult.Outcome.notRun(reason: "no portrait was found")
