@@ -62,35 +62,38 @@ void take_plane(const RectoImageView &view, int left, int top, int which, cv::Ma
     }
 }
 
-/// Mean power over the parts, at the frequencies that are kept.
-void mean_power(SpectrumScratch &s) {
+/// Summed power of the parts, at the frequencies that are kept.
+void sum_power(SpectrumScratch &s) {
+    static_assert(kPart == PowerSum::kSide, "parts are what is transformed");
     const cv::Mat &hann = weights(s);
-    s.power.create(kHeight, kWidth, CV_32F);
-    s.power.setTo(0);
+    s.sum.clear();
+    bool is_second = false;
     for (int top = 0; top + kPart <= kWindow; top += kStep)
         for (int left = 0; left + kPart <= kWindow; left += kStep) {
-            const cv::Mat part = s.plane(cv::Rect(left, top, kPart, kPart));
-            cv::subtract(part, cv::mean(part), s.part);
-            cv::multiply(s.part, hann, s.part);
-            cv::dft(s.part, s.wave, cv::DFT_COMPLEX_OUTPUT);
-            for (int y = 0; y < kHeight; ++y) {
-                const auto *from = s.wave.ptr<cv::Vec2f>((y + kPart / 2) % kPart);
-                float *to = s.power.ptr<float>(y);
-                for (int x = 0; x < kWidth; ++x) {
-                    const cv::Vec2f &f = from[(x - kLeft + kPart) % kPart];
-                    to[x] += f[0] * f[0] + f[1] * f[1];
-                }
+            PowerSum::Square &square = is_second ? s.sum.second() : s.sum.first();
+            const float mean = static_cast<float>(cv::mean(s.plane(cv::Rect(left, top, kPart, kPart)))[0]);
+            for (int y = 0; y < kPart; ++y) {
+                const float *from = s.plane.ptr<float>(top + y) + left, *weight = hann.ptr<float>(y);
+                float *to = square[static_cast<size_t>(y)].data();
+                for (int x = 0; x < kPart; ++x)
+                    to[x] = (from[x] - mean) * weight[x];
             }
+            if (is_second)
+                s.sum.add_pair();
+            is_second = !is_second;
         }
+    if (is_second)
+        s.sum.add_pair();
 }
 
 /// One plane's traces into every third byte.
 void write_trace(SpectrumScratch &s, uint8_t *out) {
-    mean_power(s);
+    sum_power(s);
+    s.power.create(kHeight, kWidth, CV_32F);
     for (int y = 0; y < kHeight; ++y) {
         float *row = s.power.ptr<float>(y);
         for (int x = 0; x < kWidth; ++x)
-            row[x] = std::log(row[x] / (kParts * kPart * kPart) + kFloor);
+            row[x] = std::log(s.sum.at(y - kHeight / 2, x - kLeft) / (kParts * kPart * kPart) + kFloor);
     }
     cv::blur(s.power, s.mean, cv::Size(kAround, kAround), cv::Point(-1, -1), cv::BORDER_REFLECT_101);
     for (int y = 0; y < kHeight; ++y)

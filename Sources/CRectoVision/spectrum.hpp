@@ -2,13 +2,16 @@
 #ifndef RECTO_VISION_SPECTRUM_HPP
 #define RECTO_VISION_SPECTRUM_HPP
 
+#include "fourier.hpp"
+
 #include <opencv2/core.hpp>
 
 namespace recto {
 
 struct SpectrumScratch {
-    /// One plane of the window, and the windowed part with its transform.
-    cv::Mat plane, part, wave;
+    /// One plane of the window.
+    cv::Mat plane;
+    PowerSum sum;
     /// Mean power, moved so that the slow frequencies lie in the middle of its rows, and its logarithm's local mean.
     cv::Mat power, mean;
     /// Weights of a part, made once.

@@ -41,6 +41,6 @@ size_t recto_vision_scratch_bytes(const RectoVision *vision) noexcept {
            bytes(vision->finder_levels.quarter) + bytes(vision->finder_grey) + bytes(vision->finder_turned) +
            vision->grid.spans.capacity() * sizeof(recto::Span) + bytes(e.threshold) + bytes(e.smooth) + bytes(e.energy) +
            vision->hues.samples.capacity() * sizeof(recto::HueSample) + vision->hues.residuals.capacity() * sizeof(float) +
-           bytes(s.plane) + bytes(s.part) + bytes(s.wave) + bytes(s.power) + bytes(s.mean) + bytes(s.weights) +
+           bytes(s.plane) + bytes(s.power) + bytes(s.mean) + bytes(s.weights) +
            (e.gx.capacity() + e.gy.capacity() + e.magnitude.capacity()) * sizeof(float);
 }

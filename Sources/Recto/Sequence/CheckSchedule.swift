@@ -34,7 +34,7 @@ public struct CheckSchedule: Sendable, Hashable {
 
     /// Costs at 1280 x 720 on the machine of the README's table, until a frame was measured.
     public static let usualCosts: [FrameStage: Double] = [
-        .zone: 35, .occlusion: 6, .portrait: 8, .recapture: 20,
+        .zone: 35, .occlusion: 6, .portrait: 8, .recapture: 45,
     ]
 
     /// - Parameters:
