@@ -58,14 +58,18 @@ void transpose(const PowerSum::Square &from, PowerSum::Square &to) {
                     to[x][y] = from[y][x];
 }
 
+void set_zero(PowerSum::Square &square) {
+    for (auto &row : square)
+        row.fill(0);
+}
+
 } // namespace
 
-PowerSum::PowerSum() : work_(std::make_unique<Work>()) { clear(); }
-
 void PowerSum::clear() {
-    for (Square *square : {&work_->re, &work_->im, &work_->sum})
-        for (auto &row : *square)
-            row.fill(0);
+    if (work_ == nullptr)
+        work_ = std::make_unique<Work>();
+    set_zero(work_->im);
+    set_zero(work_->sum);
 }
 
 void PowerSum::add_pair() {
@@ -77,9 +81,7 @@ void PowerSum::add_pair() {
     for (size_t y = 0; y < static_cast<size_t>(kSide); ++y)
         for (size_t x = 0; x < static_cast<size_t>(kSide); ++x)
             w.sum[y][x] += w.turned_re[y][x] * w.turned_re[y][x] + w.turned_im[y][x] * w.turned_im[y][x];
-    for (Square *square : {&w.re, &w.im})
-        for (auto &row : *square)
-            row.fill(0);
+    set_zero(w.im);
 }
 
 float PowerSum::at(int y, int x) const {

@@ -14,10 +14,9 @@ class PowerSum {
     static constexpr int kSide = 128;
     using Square = std::array<std::array<float, kSide>, kSide>;
 
-    PowerSum();
-
+    /// Before the first pair, and before each new sum.
     void clear();
-    /// The first or the second square of the next pair; left as it is, it counts as nothing.
+    /// The first or the second square of the next pair; a second one that is left as it is counts as nothing.
     Square &first() { return work_->re; }
     Square &second() { return work_->im; }
     /// Transforms the pair and adds its power.
@@ -29,7 +28,7 @@ class PowerSum {
     struct Work {
         Square re, im, turned_re, turned_im, sum;
     };
-    /// On the heap once, because it is 320 KB.
+    /// 320 KB, from the first `clear` on: most handles never look for a display.
     std::unique_ptr<Work> work_;
 };
 

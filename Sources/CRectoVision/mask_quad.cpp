@@ -18,6 +18,13 @@ float signed_area(const cv::Point2f p[4]) {
     return ((p[2].x - p[0].x) * (p[3].y - p[1].y) - (p[2].y - p[0].y) * (p[3].x - p[1].x)) / 2;
 }
 
+bool holds(const cv::Point2f p[4], float area, cv::Point2f point) {
+    for (int i = 0; i < 4; ++i)
+        if (!((p[(i + 1) % 4] - p[i]).cross(point - p[i]) * area >= 0))
+            return false;
+    return true;
+}
+
 namespace {
 
 constexpr float kHalf = 0.5f;
@@ -178,10 +185,7 @@ float mean_within(const SoftMask &mask, const cv::Point2f p[4]) {
     for (int y = 0; y < mask.height; ++y)
         for (int x = 0; x < mask.width; ++x) {
             const cv::Point2f c(static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f);
-            bool inside = true;
-            for (int i = 0; i < 4 && inside; ++i)
-                inside = (p[(i + 1) % 4] - p[i]).cross(c - p[i]) * area >= 0;
-            if (inside) {
+            if (holds(p, area, c)) {
                 sum += mask.at(x, y);
                 ++count;
             }

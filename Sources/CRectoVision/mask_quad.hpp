@@ -42,6 +42,9 @@ struct MaskQuad {
 /// The quad about the largest part of the mask over one half; false where there is none worth the name.
 bool quad_about(const SoftMask &mask, MaskScratch &scratch, MaskQuad &quad);
 
+/// Whether a point lies within a convex quad whose `signed_area` is `area`.
+bool holds(const cv::Point2f corners[4], float area, cv::Point2f point);
+
 /// Signed area, positive where corners run clockwise on the screen.
 float signed_area(const cv::Point2f corners[4]);
 

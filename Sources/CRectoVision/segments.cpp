@@ -74,10 +74,7 @@ Part part_within(const SoftMask &plane, const cv::Point2f p[4], MaskScratch &s) 
     for (int y = 0; y < plane.height; ++y)
         for (int x = 0; x < plane.width; ++x) {
             const cv::Point2f c(static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f);
-            bool within = true;
-            for (int i = 0; i < 4 && within; ++i)
-                within = (p[(i + 1) % 4] - p[i]).cross(c - p[i]) * turn >= 0;
-            if (!within)
+            if (!holds(p, turn, c))
                 continue;
             ++inside;
             const float v = plane.at(x, y);

@@ -6,7 +6,7 @@ public import RectoCore
 /// by cell. One engine serves one thread at a time; loading the model takes some milliseconds.
 @safe
 public struct MRZCellEngine: ~Copyable {
-    let handle: OpaquePointer
+    private let net: NetHandle
     /// Kept from line to line: shares of the longest strip.
     private var shares: [Float]
 
@@ -17,16 +17,9 @@ public struct MRZCellEngine: ~Copyable {
     /// - Parameter path: the network's ONNX file.
     /// - Throws: `noModel` when it is missing or no network.
     public init(path: String) throws(EngineError) {
-        var created: OpaquePointer?
-        try unsafe withMessage { unsafe recto_net_create(path, &created, $0) }
-        guard let created = unsafe created else {
-            throw EngineError(.noModel, "the network \(path) could not be loaded")
-        }
-        unsafe self.handle = created
+        net = try NetHandle(path: path)
         shares = [Float](repeating: 0, count: 400 * (CellReading.alphabet.count + 1))
     }
-
-    deinit { unsafe recto_net_destroy(handle) }
 }
 
 // The handle is moved between threads as a whole, never shared: it is not copyable.
@@ -45,7 +38,7 @@ extension MRZCellEngine: LineRecognising {
                 unsafe shares.withUnsafeMutableBufferPointer { buffer in
                     // Paper stands at 235 in a strip; see models/mrz-cells/train/net.py.
                     unsafe recto_net_shares(
-                        handle, view, 235, 1 / 235, buffer.baseAddress, buffer.count, &places, &classes,
+                        net.pointer, view, 235, 1 / 235, buffer.baseAddress, buffer.count, &places, &classes,
                         message)
                 }
             }

@@ -10,23 +10,16 @@ struct FrameNet: ~Copyable {
     static let shortSide = 160
     static let planes = 3
 
-    private let handle: OpaquePointer
+    private let net: NetHandle
     var input: [UInt8]
     var masks: [Float]
 
     init(path: String) throws(EngineError) {
-        var created: OpaquePointer?
-        try unsafe withMessage { unsafe recto_net_create(path, &created, $0) }
-        guard let created = unsafe created else {
-            throw EngineError(.noModel, "the network \(path) could not be loaded")
-        }
-        unsafe handle = created
+        net = try NetHandle(path: path)
         let count = Self.longSide * Self.shortSide
         input = [UInt8](repeating: 0, count: count * PixelFormat.bgr8.bytesPerPixel)
         masks = [Float](repeating: 0, count: count / 4 * Self.planes)
     }
-
-    deinit { unsafe recto_net_destroy(handle) }
 
     /// Runs on `input`, a picture of `width` x `height`, and fills `masks`.
     mutating func run(width: Int, height: Int) throws(EngineError) {
@@ -40,7 +33,8 @@ struct FrameNet: ~Copyable {
                         height: Int32(height), row_stride: width * PixelFormat.bgr8.bytesPerPixel,
                         format: .BGR8, token: 0)
                     return unsafe recto_net_masks(
-                        handle, &view, 127.5, 1 / 127.5, buffer.baseAddress, buffer.count, &channels, &rows,
+                        net.pointer, &view, 127.5, 1 / 127.5, buffer.baseAddress, buffer.count, &channels,
+                        &rows,
                         &columns, message)
                 }
             }

@@ -9,21 +9,14 @@ struct TraceNet: ~Copyable {
     private static let width = Int(RECTO_TRACE_WIDTH)
     private static let height = Int(RECTO_TRACE_HEIGHT)
 
-    private let handle: OpaquePointer
+    private let net: NetHandle
     /// How a square's spectrum stands out, as `recto_vision_trace` writes it.
     var input: [UInt8]
 
     init(path: String) throws(EngineError) {
-        var created: OpaquePointer?
-        try unsafe withMessage { unsafe recto_net_create(path, &created, $0) }
-        guard let created = unsafe created else {
-            throw EngineError(.noModel, "the network \(path) could not be loaded")
-        }
-        unsafe handle = created
+        net = try NetHandle(path: path)
         input = [UInt8](repeating: 0, count: Self.width * Self.height * PixelFormat.bgr8.bytesPerPixel)
     }
-
-    deinit { unsafe recto_net_destroy(handle) }
 
     /// - Returns: natural log odds that the square shows a display.
     mutating func run() throws(EngineError) -> Double {
@@ -34,7 +27,7 @@ struct TraceNet: ~Copyable {
                     pixels: bytes.baseAddress, byte_count: bytes.count, width: Int32(Self.width),
                     height: Int32(Self.height), row_stride: Self.width * PixelFormat.bgr8.bytesPerPixel,
                     format: .BGR8, token: 0)
-                return unsafe recto_net_log_odds(handle, &view, 128, 1 / 24, &logOdds, message)
+                return unsafe recto_net_log_odds(net.pointer, &view, 128, 1 / 24, &logOdds, message)
             }
         }
         return Double(logOdds)

@@ -12,7 +12,7 @@ import numpy as np
 
 from camera import packed
 from display import layout, placed, table
-from render import CHUNK, WINDOW
+from render import CHUNK, WINDOW, save
 
 
 def lattice(r, image):
@@ -67,9 +67,7 @@ def main():
         left -= 1
         windows.append(window(r, photo, len(windows) % 2 == 1))
         if len(windows) == CHUNK:
-            name = "%s/over%d-%05d" % (a.out, a.seed, done)
-            np.save(name + ".part.npy", np.stack(windows))
-            os.rename(name + ".part.npy", name + ".npy")
+            save(windows, "%s/over%d-%05d" % (a.out, a.seed, done))
             done, windows = done + CHUNK, []
             print(done, "%.0f s" % (time.time() - began), flush=True)
 

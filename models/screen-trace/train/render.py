@@ -19,6 +19,12 @@ BORDER = 16
 CHUNK = 100
 
 
+def save(windows, name):
+    """Under another name until it is whole: training may be waiting for it."""
+    np.save(name + ".part.npy", np.stack(windows))
+    os.rename(name + ".part.npy", name + ".npy")
+
+
 def window(r, stock, is_display):
     """256 x 256 x 3, 8 bits; None where a display leaves no trace."""
     c = camera.draw(r)
@@ -59,10 +65,7 @@ def main():
             continue
         windows.append(seen)
         if len(windows) == CHUNK:
-            # Under another name until it is whole: training may be waiting for it.
-            name = "%s/%d-%05d" % (a.out, a.seed, done)
-            np.save(name + ".part.npy", np.stack(windows))
-            os.rename(name + ".part.npy", name + ".npy")
+            save(windows, "%s/%d-%05d" % (a.out, a.seed, done))
             done, windows = done + CHUNK, []
             print(done, "%.0f s" % (time.time() - began), flush=True)
 
