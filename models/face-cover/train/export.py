@@ -40,7 +40,8 @@ def main():
     w, h = SIZES[sys.argv[2]]
     torch.onnx.export(net, torch.zeros(1, 3, h, w), sys.argv[3], opset_version=11, dynamo=False,
                       input_names=["crop"], output_names=["covered"])
-    image = np.random.default_rng(1).integers(0, 256, (1, h, w, 3), np.uint8)
+    # Soft tones: bare noise drives every answer to the end of its range, where all differences vanish.
+    image = cv2.resize(np.random.default_rng(1).integers(60, 200, (9, 16, 3), np.uint8), (w, h))[None]
     run = cv2.dnn.readNetFromONNX(sys.argv[3])
     run.setInput(as_input(image).numpy())
     with torch.no_grad():

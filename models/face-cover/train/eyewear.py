@@ -32,9 +32,11 @@ def glasses(rng, image, points, dark):
     out = image.astype(np.float32)
     kind = ("round", "square", "drop", "cat")[int(rng.integers(4))]
     big = rng.uniform(0.32, 0.52) if dark else rng.uniform(0.26, 0.46)
-    rx, ry = big * d, big * d * rng.uniform(0.6, 0.95)
+    apart = float(np.hypot(*(points[1] - points[0])))
+    # On a turned head lenses are as narrow as the eyes are close.
+    rx, ry = big * d * np.clip(apart / d, 0.4, 1), big * d * rng.uniform(0.6, 0.95)
+    apart *= rng.uniform(0.96, 1.06)
     centre = middle + down * d * rng.uniform(-0.02, 0.12)
-    apart = float(np.hypot(*(points[1] - points[0]))) * rng.uniform(0.96, 1.06)
     lenses = []
     for side in (-1, 1):
         p = outline(rng, kind, rx, ry)

@@ -33,16 +33,23 @@ def closed(rng, image, points, k):
     share = np.clip((v - top) / np.maximum(line - top, 0.02), 0, 1)
     upper = top - rng.uniform(0.03, 0.05) + share * rng.uniform(0.03, 0.05)
     lower = low + np.clip(low - v, 0, None) * rng.uniform(0.1, 0.3)
-    source = np.where(v < line, upper, lower)
-    drawn = pulled(image, c, across, down, d, u, v, source).astype(np.float32)
-    # A lid bulges: lighter in its middle, darker by the crease.
-    bulge = np.float32(rng.uniform(0, 0.12)) * np.sin(np.pi * share) - np.float32(rng.uniform(0, 0.15)) * np.exp(-((v - top * 0.75) / 0.02) ** 2)
+    drawn = pulled(image, c, across, down, d, u, v, np.where(v < line, upper, lower)).astype(np.float32)
+    if rng.random() < 0.5:
+        # Or the skin under the eye, turned over: it has no traces of the open lid.
+        below = pulled(image, c, across, down, d, u, v, low + rng.uniform(0.02, 0.06) + np.abs(v - line) * rng.uniform(0.1, 0.4))
+        mix = np.float32(rng.uniform(0.3, 1))
+        drawn = drawn * (1 - mix) + below * mix
+    # A lid bulges: it catches light in its middle or lies in the brow's shade, and has a crease above.
+    bulge = np.float32(rng.uniform(-0.15, 0.35)) * np.sin(np.pi * share) * np.exp(-((u - rng.normal(0, 0.05)) / rng.uniform(0.1, 0.4)) ** 2)
+    bulge -= np.float32(rng.uniform(0, 0.5)) * (1 - share) * rng.uniform(0, 1)
+    bulge -= np.float32(rng.uniform(0, 0.3)) * np.exp(-((v - top * rng.uniform(0.5, 0.95)) / rng.uniform(0.012, 0.04)) ** 2)
     drawn *= (1 + bulge * (v < line))[..., None]
     # The eye's darkest tones are its lashes and pupil.
     inside = image[(np.abs(u) < 0.2) & (np.abs(v) < 0.08)]
     dark = np.percentile(inside, 5, axis=0) if len(inside) > 8 else np.full(3, 30.0)
-    thick = rng.uniform(0.012, 0.035)
-    lash = np.exp(-((v - line) / thick) ** 2) * np.clip((half - np.abs(u)) / 0.05, 0, 1) * rng.uniform(0.5, 1)
+    thick, soft = rng.uniform(0.008, 0.035), rng.uniform(0.01, 0.03)
+    off = np.clip(np.abs(v - line) - thick, 0, None) / soft
+    lash = np.exp(-off * off) * np.clip((half - np.abs(u)) / 0.06, 0, 1) * rng.uniform(0.4, 1)
     if rng.random() < 0.6:
         comb = 0.5 + 0.5 * np.sin(u * rng.uniform(120, 220))
         below = np.clip((v - line) / rng.uniform(0.04, 0.09), 0, 1)

@@ -7,8 +7,8 @@ point k = ((c + 0.5 + 4 xk) s, (r + 0.5 + 4 yk) s). All in pixels of the input.
 import cv2
 import numpy as np
 
-from net import STRIDES
 
+STRIDES = (8, 16, 32)
 UNIT = 4
 
 

@@ -13,8 +13,7 @@ import os
 import cv2
 import numpy as np
 
-from decode import candidates, detect, overlap, suppressed
-from net import STRIDES
+from decode import STRIDES, candidates, detect, overlap, suppressed
 
 NAMES = [f"stride{s}" for s in STRIDES]
 FIT = 0.5
@@ -101,7 +100,6 @@ def main():
         held(run, *options.paths)
     else:
         sets(run, options.paths[0], options.threshold, options.side)
-
 
 if __name__ == "__main__":
     main()

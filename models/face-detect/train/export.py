@@ -5,7 +5,8 @@ import cv2
 import numpy as np
 import torch
 
-from net import STRIDES, FaceNet, as_input
+from decode import STRIDES
+from net import FaceNet, as_input
 
 
 def fused(module):

@@ -3,15 +3,14 @@ import numpy as np
 import torch
 from torch.nn import functional
 
-from decode import UNIT
-from net import STRIDES
+from decode import STRIDES, UNIT
 
 # Sides (root of the area) of the faces that each stride answers for; both do where they overlap.
 RANGES = ((0.0, 48.0), (36.0, 104.0), (80.0, 1e9))
 
 
 def targets(labels, side):
-    """For each stride: places x 16 numbers: 1 face, 0 none or -1 ignored; cx, cy, w, h, ten of points; the face's number."""
+    """Places of all strides x 15: 1 face, 0 none or -1 ignored; its middle, width, height, ten numbers of points."""
     out = []
     for stride, (low, high) in zip(STRIDES, RANGES):
         n = side // stride
@@ -75,7 +74,7 @@ def loss_of(outputs, wanted, places):
     miss = torch.stack([px - t[:, 5::2], py - t[:, 6::2]]) / size[None]
     points = functional.smooth_l1_loss(miss, torch.zeros_like(miss), beta=0.05, reduction="sum") / (10 * count)
     aim = torch.zeros_like(out[..., 0])
-    aim[positive] = fit.detach().clamp(0.05, 1)
+    aim[positive] = fit.detach().clamp(0.05, 1).sqrt()
     score = out[..., 0]
     weight = (torch.sigmoid(score) - aim).detach().abs() ** 2
     cross = functional.binary_cross_entropy_with_logits(score, aim, reduction="none") * weight

@@ -6,7 +6,6 @@ H/stride x W/stride: logit of a face, box (4), points (10); `decode.py` says wha
 import torch
 from torch import nn
 
-STRIDES = (8, 16, 32)
 PLANES = 15
 
 

@@ -14,7 +14,7 @@ import torch
 from loss import Places, loss_of, targets
 from net import FaceNet, as_input
 
-PIXELS = 24 * 160 * 160
+PIXELS = 12 * 160 * 160
 
 
 class Frames:
@@ -27,7 +27,7 @@ class Frames:
         self.places = Places(self.side)
 
     def batch(self, rng):
-        n = max(4, PIXELS // self.side ** 2)
+        n = max(3, PIXELS // self.side ** 2)
         images, wanted = [], []
         for k in rng.integers(len(self.images), size=n):
             image, labels = changed(rng, self.images[k], self.labels[k])
@@ -80,7 +80,7 @@ def main():
     average = copy.deepcopy(net)
     pools = [Frames(f) for f in sorted(glob.glob(os.path.join(options.data, "*-*.npz")))]
     share = np.array([np.sqrt(len(p.images) * p.side ** 2) for p in pools])
-    optimiser = torch.optim.AdamW(net.parameters(), options.rate, weight_decay=1e-3)
+    optimiser = torch.optim.AdamW(net.parameters(), options.rate, weight_decay=1e-3, fused=True)
     plan = torch.optim.lr_scheduler.OneCycleLR(optimiser, options.rate, options.steps, pct_start=0.1)
     start, used, parts = time.time(), time.process_time(), []
     for step in range(1, options.steps + 1):
