@@ -21,7 +21,8 @@ for task in mask eyes lids; do
     "$PYTHON" "$HERE/data.py" $task "$WORK/$task-held.npz" --seed 12 --count 1000 --faces "$FACES" --textures "$TEXTURES" --held
     # Crops of eyes are mirrored to one side already.
     if [ $task = lids ]; then mirror=--no-mirror; else mirror=; fi
-    "$PYTHON" "$HERE/train.py" "$WORK/$task.npz" "$WORK/$task-held.npz" "$WORK/$task.pt" --seed 1 --steps 1500 $mirror
+    if [ $task = mask ]; then steps=1000; else steps=1500; fi
+    "$PYTHON" "$HERE/train.py" "$WORK/$task.npz" "$WORK/$task-held.npz" "$WORK/$task.pt" --seed 1 --steps $steps $mirror
     "$PYTHON" "$HERE/export.py" "$WORK/$task.pt" $task "$WORK/face-$task.onnx"
 done
 echo "models: $WORK"

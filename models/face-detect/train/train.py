@@ -1,4 +1,4 @@
-"""Trains on drawn frames: python train.py DATA OUT.pt --steps N [--resume FILE]
+"""Trains on drawn frames: python train.py DATA OUT.pt --steps N [--until N] [--resume FILE]
 
 DATA holds files SIDE-SEED.npz; batches of one side at a time, about as many pixels in each.
 """
@@ -66,6 +66,7 @@ def main():
     parser.add_argument("data")
     parser.add_argument("out")
     parser.add_argument("--steps", type=int, required=True)
+    parser.add_argument("--until", type=int, help="stop here, before the rate has come down")
     parser.add_argument("--rate", type=float, default=3e-3)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--resume")
@@ -83,7 +84,7 @@ def main():
     optimiser = torch.optim.AdamW(net.parameters(), options.rate, weight_decay=1e-3, fused=True)
     plan = torch.optim.lr_scheduler.OneCycleLR(optimiser, options.rate, options.steps, pct_start=0.1)
     start, used, parts = time.time(), time.process_time(), []
-    for step in range(1, options.steps + 1):
+    for step in range(1, (options.until or options.steps) + 1):
         pool = pools[rng.choice(len(pools), p=share / share.sum())]
         x, wanted = pool.batch(rng)
         loss, detail = loss_of(net(x), wanted, pool.places)

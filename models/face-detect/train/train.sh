@@ -7,7 +7,7 @@
 # Debian 12: apt-get install python3-venv fonts-ocr-b fonts-freefont-ttf fonts-liberation fonts-dejavu-core \
 #                supertuxkart-data mate-backgrounds plasma-workspace-wallpapers gnome-backgrounds
 #            python3 -m venv v && v/bin/pip install -r requirements.txt && PYTHON=v/bin/python ./train.sh FACES
-# One core, about half an hour.
+# One core, about a quarter of an hour.
 set -eu
 HERE=$(cd "$(dirname "$0")" && pwd)
 FACES=$1
@@ -30,10 +30,15 @@ frames() {
 frames "$WORK/frames/160-1.npz" --seed 1 --count 5000 --side 160
 frames "$WORK/frames/320-2.npz" --seed 2 --count 1000 --side 320
 frames "$WORK/frames/160-5.npz" --seed 5 --count 6000 --side 160
+frames "$WORK/frames/160-7.npz" --seed 7 --count 8000 --side 160
+frames "$WORK/frames/320-8.npz" --seed 8 --count 2000 --side 320
 frames "$WORK/held.npz" --seed 4 --count 400 --side 320 --held
 frames "$WORK/empty.npz" --seed 6 --count 600 --side 320 --held --faceless
 
-"$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/net.pt" --seed 1 --steps STEPS --rate 4e-3
-"$PYTHON" "$HERE/export.py" "$WORK/net.pt" "$WORK/face-detect.onnx"
+"$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r1.pt" --seed 1 --steps 1500 --rate 4e-3
+"$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r2.pt" --seed 2 --steps 2500 --rate 3e-3 --resume "$WORK/r1.pt"
+"$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r3.pt" --seed 3 --steps 8000 --until 2950 --rate 3e-3 --resume "$WORK/r2.pt"
+"$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r4.pt" --seed 4 --steps 600 --rate 1.5e-3 --resume "$WORK/r3.pt"
+"$PYTHON" "$HERE/export.py" "$WORK/r4.pt" "$WORK/face-detect.onnx"
 "$PYTHON" "$HERE/evaluate.py" "$WORK/face-detect.onnx" held "$WORK/held.npz" "$WORK/empty.npz"
 echo "model: $WORK/face-detect.onnx"
