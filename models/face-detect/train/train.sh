@@ -7,7 +7,7 @@
 # Debian 12: apt-get install python3-venv fonts-ocr-b fonts-freefont-ttf fonts-liberation fonts-dejavu-core \
 #                supertuxkart-data mate-backgrounds plasma-workspace-wallpapers gnome-backgrounds
 #            python3 -m venv v && v/bin/pip install -r requirements.txt && PYTHON=v/bin/python ./train.sh FACES
-# One core, about a quarter of an hour.
+# One core, about half an hour.
 set -eu
 HERE=$(cd "$(dirname "$0")" && pwd)
 FACES=$1
@@ -39,6 +39,9 @@ frames "$WORK/empty.npz" --seed 6 --count 600 --side 320 --held --faceless
 "$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r2.pt" --seed 2 --steps 2500 --rate 3e-3 --resume "$WORK/r1.pt"
 "$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r3.pt" --seed 3 --steps 8000 --until 2950 --rate 3e-3 --resume "$WORK/r2.pt"
 "$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r4.pt" --seed 4 --steps 600 --rate 1.5e-3 --resume "$WORK/r3.pt"
-"$PYTHON" "$HERE/export.py" "$WORK/r4.pt" "$WORK/face-detect.onnx"
+"$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r5.pt" --seed 5 --steps 2500 --rate 3e-3 --resume "$WORK/r4.pt"
+"$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r6.pt" --seed 6 --steps 900 --rate 2e-3 --resume "$WORK/r5.pt"
+"$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r7.pt" --seed 7 --steps 1500 --rate 2e-3 --resume "$WORK/r6.pt"
+"$PYTHON" "$HERE/export.py" "$WORK/r7.pt" "$WORK/face-detect.onnx"
 "$PYTHON" "$HERE/evaluate.py" "$WORK/face-detect.onnx" held "$WORK/held.npz" "$WORK/empty.npz"
 echo "model: $WORK/face-detect.onnx"
