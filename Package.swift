@@ -41,7 +41,9 @@ let package = Package(
         .target(
             name: "CRectoNet", dependencies: ["CRectoTypes"],
             cxxSettings: cxx + [.unsafeFlags(["-isystem", opencvInclude, "-O3"])],
-            linkerSettings: [.linkedLibrary("opencv_core"), .linkedLibrary("opencv_dnn")]),
+            linkerSettings: [
+                .linkedLibrary("opencv_core"), .linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_dnn"),
+            ]),
         .target(
             name: "CRectoImageIO", dependencies: ["CRectoTypes"],
             cxxSettings: cxx,
