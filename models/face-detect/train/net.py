@@ -37,13 +37,14 @@ class Down(nn.Module):
 
 
 class FaceNet(nn.Module):
-    def __init__(self, widths=(8, 16, 24, 32, 48)):
+    def __init__(self, widths=(8, 16, 24, 32, 80)):
         super().__init__()
         a, b, c, d, e = widths
         self.stem = nn.Sequential(*conv(3, a, 2), *conv(a, b, 2))
         self.eight = conv(b, c, 2)
         self.sixteen = nn.Sequential(conv(c, d, 2), Residual(d))
-        self.thirty_two = nn.Sequential(conv(d, e, 2), Residual(e))
+        # Large faces fill few places of this stride: width is cheap here, and they need most of it.
+        self.thirty_two = nn.Sequential(conv(d, e, 2), Residual(e), Residual(e))
         self.down16, self.down8 = Down(e, d), Down(d, c)
         self.heads = nn.ModuleList(nn.Conv2d(width, PLANES, 1) for width in (c, d, e))
         for head in self.heads:
@@ -59,6 +60,24 @@ class FaceNet(nn.Module):
         middle = self.down16(coarse, middle)
         fine = self.down8(middle, fine)
         return [head(y) for head, y in zip(self.heads, (fine, middle, coarse))]
+
+
+def grown(net, smaller):
+    """Takes over what a narrower network has learnt: its weights fill the first channels, what is new starts small."""
+    state = net.state_dict()
+    for name, value in state.items():
+        if name not in smaller:
+            if name.endswith("two.1.weight"):
+                value.zero_()
+            continue
+        old = smaller[name]
+        if value.dim() == 0:
+            value.copy_(old)
+            continue
+        if value.dim() == 4:
+            value.mul_(0.1)
+        value[tuple(slice(n) for n in old.shape)] = old
+    net.load_state_dict(state)
 
 
 def as_input(images):

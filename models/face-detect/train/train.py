@@ -8,11 +8,12 @@ import glob
 import os
 import time
 
+import cv2
 import numpy as np
 import torch
 
 from loss import Places, loss_of, targets
-from net import FaceNet, as_input
+from net import FaceNet, as_input, grown
 
 PIXELS = 12 * 160 * 160
 
@@ -36,10 +37,43 @@ class Frames:
         return as_input(np.stack(images)), torch.stack(wanted)
 
 
+def nearer(rng, image, labels):
+    """A part of the frame, enlarged: faces that fill the frame or leave it, as selfies have them."""
+    side = image.shape[1]
+    scale = np.exp(rng.uniform(0, np.log(2.2)))
+    if len(labels) and rng.random() < 0.7:
+        box = labels[rng.integers(len(labels))]
+        # A box over the whole frame is as near as anyone holds a camera.
+        scale = min(scale, max(1.0, 1.05 * side / max(box[2], box[3])))
+        middle = box[:2] + box[2:4] * rng.uniform(0.15, 0.85, 2)
+    else:
+        middle = rng.uniform(0, side, 2)
+    corner = np.clip(middle * scale - side * rng.uniform(0.3, 0.7, 2), -0.15 * side, (scale - 0.85) * side)
+    matrix = np.float32([[scale, 0, -corner[0]], [0, scale, -corner[1]]])
+    image = cv2.warpAffine(image, matrix, (side, side), flags=cv2.INTER_LINEAR)
+    labels[:, :14] *= scale
+    labels[:, [0, 4, 6, 8, 10, 12]] -= corner[0]
+    labels[:, [1, 5, 7, 9, 11, 13]] -= corner[1]
+    return image, labels
+
+
+def toned(rng, image):
+    """Another exposure, contrast and veil of stray light; a table, so that it costs little."""
+    values = np.linspace(0, 1, 256) ** np.exp(rng.normal(0, 0.35))
+    gain = np.exp(rng.normal(-0.15, 0.45))
+    veil = rng.uniform(0, 0.6) if rng.random() < 0.35 else 0.0
+    values = values * gain * (1 - veil) + veil * rng.uniform(0.4, 1)
+    return (255 * np.clip(values, 0, 1)).astype(np.uint8)[image]
+
+
 def changed(rng, image, labels):
-    """Mirror and shift: cheap variety for frames that are seen more than once, and every phase of the strides."""
+    """Mirror, shift, another distance, another exposure: cheap variety for frames that are seen more than once."""
     side = image.shape[1]
     labels = labels.copy()
+    if rng.random() < 0.35:
+        image, labels = nearer(rng, image, labels)
+    if rng.random() < 0.5:
+        image = toned(rng, image)
     if rng.random() < 0.5:
         image = image[:, ::-1]
         labels[:, 0] = side - labels[:, 0] - labels[:, 2]
@@ -70,13 +104,17 @@ def main():
     parser.add_argument("--rate", type=float, default=3e-3)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--resume")
+    parser.add_argument("--grow", help="weights of a narrower network to begin with")
     options = parser.parse_args()
     torch.manual_seed(options.seed)
     torch.set_num_threads(1)
+    cv2.setNumThreads(1)
     rng = np.random.default_rng(options.seed)
     net = FaceNet()
     if options.resume:
         net.load_state_dict(torch.load(options.resume))
+    if options.grow:
+        grown(net, torch.load(options.grow))
     # A running average of the weights is steadier than the last ones.
     average = copy.deepcopy(net)
     pools = [Frames(f) for f in sorted(glob.glob(os.path.join(options.data, "*-*.npz")))]

@@ -1,0 +1,7 @@
+import RectoEngines
+
+/// A set of networks to be compared with others.
+struct FaceTierNetworks {
+    let name: String
+    let networks: FaceNetworks
+}
