@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import RectoCore
 
 /// The face models of others that are there and known. Each is optional; what is missing is done by the project's own networks or
@@ -84,27 +83,28 @@ public struct FaceModels: Sendable, Hashable {
     private static func outcome(
         of model: ThirdPartyManifest.Model, at path: String, accepted: [ThirdPartyManifest.Digest]
     ) -> Outcome {
-        // Follows links, as reading does.
-        let target = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
-        guard let attributes = try? FileManager.default.attributesOfItem(atPath: target) else {
-            return .missing(path: path)
+        let status: FileStatus
+        do throws(SystemError) {
+            status = try FileStatus.of(RawPath(path))
+        } catch {
+            return error.isAbsence ? .missing(path: path) : .refused(path: path, reason: error.text)
         }
-        guard attributes[.type] as? FileAttributeType == .typeRegular,
-            let bytes = attributes[.size] as? any BinaryInteger
-        else { return .refused(path: path, reason: "not a file") }
-        let size = Int(bytes)
         // A wrong size is told without reading the file.
-        let candidates = accepted.filter { $0.bytes == nil || $0.bytes == size }
-        guard !candidates.isEmpty else {
-            return .refused(path: path, reason: "\(size) bytes, which no known \(model.name) has")
+        let candidates = accepted.filter { $0.bytes == nil || $0.bytes == status.size }
+        guard status.kind == .regular, !candidates.isEmpty else {
+            let size = "\(status.size) bytes, which no known \(model.name) has"
+            return .refused(path: path, reason: status.kind == .regular ? size : "not a file")
         }
-        guard let data = try? Data(contentsOf: URL(filePath: target)) else {
-            return .refused(path: path, reason: "cannot be read")
+        let bytes: [UInt8]
+        do throws(ItemError) {
+            bytes = try PictureFile.read(BatchInput(path: path), limits: DecodeLimits())
+        } catch {
+            return .refused(path: path, reason: error.message)
         }
-        let digest = SHA256.hexadecimal(Array(data))
+        let digest = SHA256.hexadecimal(bytes)
         guard candidates.contains(where: { $0.sha256 == digest }) else {
             return .refused(path: path, reason: "sha256 \(digest), which no known \(model.name) has")
         }
-        return .found(Model(name: model.name, job: model.job, path: path, sha256: digest, bytes: data.count))
+        return .found(Model(name: model.name, job: model.job, path: path, sha256: digest, bytes: bytes.count))
     }
 }
