@@ -12,9 +12,11 @@ struct DoctorCommand: ParsableCommand {
     var json = false
 
     @OptionGroup var models: ModelOptions
+    @OptionGroup var faceModels: FaceModelOptions
 
     func run() throws {
-        let report = HealthReport.examining(models: try? models.find(), pdf: .inPath)
+        let report = HealthReport.examining(
+            models: try? models.find(), faceModels: faceModels.named, pdf: .inPath)
         let text =
             json ? String(decoding: try RecordEncoder.pretty(report), as: UTF8.self) : Self.table(report)
         try ResultsOutput.standard.write(Array((text + "\n").utf8))

@@ -75,6 +75,29 @@ struct FrontTests {
         #expect(outcome.output.contains("MISSING"))
     }
 
+    @Test(
+        "doctor says whose model serves each face job, and refuses unknown files", arguments: [true, false])
+    func doctorOnFaceModels(byOption: Bool) throws {
+        let folder = try TemporaryFolder()
+        let yunet = try folder.file("face_detection_yunet_2023mar.onnx", Data("no network".utf8))
+        let outcome =
+            byOption
+            ? try Program.run("doctor", "--json", "--face-models", folder.path)
+            : try Program.run(["doctor", "--json"], environment: ["RECTO_FACE_MODELS": folder.path])
+        #expect(outcome.status == 1)
+        let findings = try #require(try outcome.object()["findings"] as? [[String: Any]])
+        func finding(_ name: String) -> [String: Any]? { findings.first { $0["name"] as? String == name } }
+        let detector = try #require(finding("face: yunet"))
+        #expect(detector["state"] as? String == "optionalMissing")
+        #expect(detector["tier"] as? String == "own")
+        #expect((detector["detail"] as? String)?.contains("\(yunet) is not used") == true)
+        let matcher = try #require(finding("face: mobileface"))
+        #expect(matcher["tier"] == nil)
+        #expect((matcher["remedy"] as? String)?.contains("models/install mobileface") == true)
+        #expect(finding("face network")?["state"] as? String == "present")
+        #expect(finding("lids network")?["state"] as? String == "present")
+    }
+
     @Test("bench compares each stage with one grey conversion")
     func bench() throws {
         let outcome = try Program.run("bench", "--rounds", "2", "--size", "320x200", "--json")

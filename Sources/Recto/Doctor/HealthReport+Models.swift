@@ -2,8 +2,7 @@ internal import RectoCore
 internal import RectoEngines
 
 extension HealthReport {
-    /// One finding for each model that reading needs: whether it is there, can be loaded, and is the one that was
-    /// shipped.
+    /// One finding for each model that is needed: whether it is there, can be loaded, and is the one that was shipped.
     static func models(in folder: ModelFolder?) -> [Finding] {
         [
             model("document network", file: "document-frame/document-frame.onnx", in: folder) {
@@ -20,11 +19,16 @@ extension HealthReport {
             model("MRZ model, lines", file: "mrz/mrz.traineddata", in: folder) { folder throws(EngineError) in
                 _ = try MRZTextEngine(folder: folder.mrz)
             },
+            model("face network", file: "face-detect/face-detect.onnx", in: folder),
+            model("mouth network", file: "face-cover/face-mask.onnx", in: folder),
+            model("eyes network", file: "face-cover/face-eyes.onnx", in: folder),
+            model("lids network", file: "face-cover/face-lids.onnx", in: folder),
         ]
     }
 
     private static func model(
-        _ name: String, file: String, in folder: ModelFolder?, load: (ModelFolder) throws(EngineError) -> Void
+        _ name: String, file: String, in folder: ModelFolder?,
+        load: (ModelFolder) throws(EngineError) -> Void = { _ throws(EngineError) in }
     ) -> Finding {
         let remedy = "name the folder that holds \(file) with --models or RECTO_MODELS"
         guard let folder else { return Finding(name, .neededMissing, "no folder of models", remedy: remedy) }
