@@ -1,4 +1,4 @@
-import RectoEngines
+import RectoCore
 
 /// A set of networks to be compared with others.
 struct FaceTierNetworks {
