@@ -17,34 +17,31 @@ extension HealthReport {
     private static func finding(_ entry: FaceModels.Entry, among found: FaceModels) -> Finding? {
         let name = "face: " + entry.name
         let tier = found.tier(of: entry.job)
+        let served = entry.job.title + ": " + served(entry.job, by: found)
         let remedy = "models/install \(entry.name), see docs/models.md"
         switch entry.outcome {
         case .found(let model):
-            let used = found[entry.job] == model
             return Finding(
                 name, .present,
-                "\(entry.job.title): \(model.path), \(model.bytes) bytes, sha256 \(model.sha256), as in the manifest; "
-                    + (used ? "this model does it" : served(found, entry.job)), tier: tier)
+                "\(served); \(model.path), \(model.bytes) bytes, sha256 \(model.sha256), a known digest",
+                tier: tier)
         case .refused(let path, let reason):
             return Finding(
-                name, .optionalMissing,
-                "\(entry.job.title): \(path) is not used: \(reason); \(served(found, entry.job))",
-                remedy: remedy, tier: tier)
+                name, .optionalMissing, "\(served); \(path) is not used: \(reason)", remedy: remedy,
+                tier: tier)
         case .missing(let path):
-            // Nobody lacks a stand-in.
-            if entry.isAlternative { return nil }
-            if tier == .thirdParty { return nil }
+            // Nobody lacks a stand-in, nor what one stands in for.
+            guard !entry.isAlternative, tier != .thirdParty else { return nil }
             return Finding(
-                name, .optionalMissing, "\(entry.job.title): not at \(path); \(served(found, entry.job))",
-                remedy: remedy, tier: tier)
+                name, .optionalMissing, "\(served); not at \(path)", remedy: remedy, tier: tier)
         }
     }
 
-    private static func served(_ found: FaceModels, _ job: FaceJob) -> String {
+    private static func served(_ job: FaceJob, by found: FaceModels) -> String {
         switch found.tier(of: job) {
-        case .own: "our own network does it"
-        case .thirdParty: "\(found[job]?.name ?? "") does it"
-        case nil: "it is not assessed"
+        case .own: "by our own network"
+        case .thirdParty: "by \(found[job]?.name ?? "one"), third party"
+        case nil: "not assessed"
         }
     }
 }

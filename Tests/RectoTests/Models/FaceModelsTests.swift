@@ -155,6 +155,6 @@ struct FaceModelsTests {
         found = findings()
         #expect(found.map(\.state) == [.present, .optionalMissing, .present])
         #expect(found[1].detail.contains("is not used: 3 bytes"))
-        #expect(found[1].detail.contains("large does it"))
+        #expect(found[1].detail.contains("by large, third party"))
     }
 }

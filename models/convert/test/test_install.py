@@ -2,15 +2,24 @@
 import functools
 import hashlib
 import http.server
+import importlib.machinery
+import importlib.util
+import io
 import json
 import os
 import subprocess
 import sys
 import tempfile
 import threading
+import types
 import unittest
+from contextlib import redirect_stderr, redirect_stdout
+from unittest import mock
 
 INSTALL = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "install")
+LOADER = importlib.machinery.SourceFileLoader("install", INSTALL)
+SCRIPT = importlib.util.module_from_spec(importlib.util.spec_from_loader("install", LOADER))
+LOADER.exec_module(SCRIPT)
 GOOD = b"a network" * 1000
 
 
@@ -48,11 +57,18 @@ class InstallTests(unittest.TestCase):
                 "licenceAddress": "https://licence.example", "trainingData": "nobody", **more}
 
     def install(self, models, *arguments, **environment):
+        """Runs the script within this process, which is faster than one each."""
         self.write(self.root, "manifest.json", json.dumps({"models": models}).encode())
+        said, told = io.StringIO(), io.StringIO()
         variables = {k: v for k, v in os.environ.items() if k != "RECTO_FACE_MODELS"}
-        return subprocess.run([sys.executable, "-B", INSTALL, "--manifest", os.path.join(self.root, "manifest.json"),
-                               "--into", self.into, *arguments], env={**variables, **environment}, capture_output=True, text=True,
-                              check=False)
+        with mock.patch.dict(os.environ, {**variables, **environment}, clear=True), redirect_stderr(said), redirect_stdout(told), \
+                mock.patch.object(sys, "argv", [INSTALL, "--manifest", os.path.join(self.root, "manifest.json"),
+                                                "--into", self.into, *arguments]):
+            try:
+                status = SCRIPT.main() or 0
+            except SystemExit as end:
+                status = end.code
+        return types.SimpleNamespace(returncode=status, stdout=told.getvalue(), stderr=said.getvalue())
 
     def left(self):
         return sorted(os.listdir(self.into)) if os.path.exists(self.into) else []
@@ -133,6 +149,11 @@ class InstallTests(unittest.TestCase):
         done = self.install([self.model()], "--list")
         self.assertEqual(done.returncode, 0)
         self.assertIn("net.onnx", done.stdout)
+
+    def test_it_runs_as_a_program(self):
+        done = subprocess.run([INSTALL, "--list"], capture_output=True, text=True, check=False)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("yunet", done.stdout)
 
     def test_the_shipped_manifest_is_whole(self):
         with open(os.path.join(os.path.dirname(INSTALL), "third-party.json"), encoding="utf-8") as file:
