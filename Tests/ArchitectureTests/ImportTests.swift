@@ -14,6 +14,7 @@ struct ImportTests {
             "RectoCore", "CRectoTypes", "CRectoVision", "CRectoText", "CRectoNet", "CRectoImageIO",
         ],
         "Recto": systemLibraries.union(["RectoCore", "RectoMRZ", "RectoEngines", "FoundationEssentials"]),
+        "RectoStore": systemLibraries.union(["RectoCore", "GRDB", "FoundationEssentials"]),
         "RectoTesting": systemLibraries.union(["RectoCore", "FoundationEssentials"]),
         "RectoCLI": systemLibraries.union(["Recto", "RectoCore", "RectoMRZ", "ArgumentParser"]),
     ]

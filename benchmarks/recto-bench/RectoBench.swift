@@ -8,7 +8,7 @@ struct RectoBench: ParsableCommand {
         abstract: "Measures accuracy and cost.",
         subcommands: [
             MRZCommand.self, CostCommand.self, CalibrateCommand.self, ChecksCommand.self,
-            CharactersCommand.self, SequencesCommand.self,
-            DrawCommand.self, ReportCommand.self, QuadsCommand.self, FacesCommand.self,
+            CharactersCommand.self, SequencesCommand.self, LivenessCommand.self, FacesCommand.self,
+            DrawCommand.self, ReportCommand.self, QuadsCommand.self,
         ])
 }
