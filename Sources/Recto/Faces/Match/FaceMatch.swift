@@ -8,6 +8,8 @@ public struct FaceMatch: Sendable, Hashable {
     public let level: MatchLevel?
     /// The level that was asked for.
     public let minimum: MatchLevel
+    /// The similarity of that level.
+    public let needed: Double
     public let reference: MatchReference
     public let outcome: Outcome
 
@@ -39,11 +41,12 @@ public struct FaceMatch: Sendable, Hashable {
         }
         self.similarity = similarity
         self.reference = reference
-        let needed = minimum ?? table.standard
-        self.minimum = needed
+        let asked = minimum ?? table.standard
+        self.minimum = asked
+        needed = table.levels[asked.rawValue - 1]
         let reached = table.level(of: similarity)
         level = reached
-        if let reached, reached >= needed {
+        if let reached, reached >= asked {
             outcome = .match
         } else if let from = table.uncertainFrom, similarity >= from {
             outcome = .uncertain
