@@ -68,7 +68,8 @@ struct FaceCommand: ParsableCommand {
             )
         }
         var scanner = try FaceScanner(networks: networks)
-        let target = try match.map { try target($0, &scanner) }
+        var target: FaceMatchTarget?
+        if let match { target = try self.target(match, &scanner) }
         let report = try scanner.scan(try Self.input(image), options: options, against: target)
         let record = FacePictureRecord(file: image, report: report, models: installed)
         if json {

@@ -57,7 +57,9 @@ where
             since = clock.now
             evidence.pose = try faces.pose(view, of: face)
             evidence.expression = try faces.expression(view, of: face)
-            timings.landmarks = clock.now.milliseconds(since: since)
+            if evidence.pose != nil || evidence.expression != nil {
+                timings.landmarks = clock.now.milliseconds(since: since)
+            }
             since = clock.now
             if options.checks.contains(.liveness) {
                 evidence.bonaFide = try faces.bonaFide(view, of: face)

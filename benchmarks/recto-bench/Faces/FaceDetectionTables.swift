@@ -28,7 +28,9 @@ struct FaceDetectionTable {
         }
         if let photos = try sets.photos(of: "noface") {
             let wrong = try photos.filter { try !Self.faces($0, &engine).isEmpty }
-            rows.append([name, "\(side)", "noface, photos with a find", "", "\(wrong.count) of \(photos.count)"])
+            rows.append([
+                name, "\(side)", "noface, photos with a find", "", "\(wrong.count) of \(photos.count)",
+            ])
         }
     }
 
@@ -62,7 +64,8 @@ struct FaceDetectionTable {
         }
         for (k, label) in found.keys.sorted().enumerated() {
             let (hits, all) = found[label] ?? (0, 0)
-            rows.append(row("\(set), \(label.isEmpty ? "face" : label)", hits, all, k == 0 ? "\(strays)" : ""))
+            rows.append(
+                row("\(set), \(label.isEmpty ? "face" : label)", hits, all, k == 0 ? "\(strays)" : ""))
         }
     }
 
