@@ -65,7 +65,8 @@ let package = Package(
         // The pipeline and its fronts.
         .target(
             name: "Recto", dependencies: ["RectoCore", "RectoMRZ", "RectoEngines"],
-            resources: [.embedInCode("thresholds.json"), .embedInCode("face-thresholds.json")], swiftSettings: swift),
+            resources: [.embedInCode("thresholds.json"), .embedInCode("face-thresholds.json")],
+            swiftSettings: swift),
         // Drawing is arithmetic on every pixel: unoptimised, its tests would take minutes.
         .target(
             name: "RectoTesting", dependencies: ["RectoCore"], swiftSettings: swift + [.unsafeFlags(["-O"])]),
