@@ -46,19 +46,6 @@ struct FaceComponentTests {
         #expect(FaceComponentCurve.headPose(degrees: 120) == 0)
     }
 
-    @Test(
-        "OFIQ's values for its own measures of a photo",
-        arguments: [
-            // Native and value of b-01-smile.png in OFIQ's published results.
-            (FaceComponentCurve.interEyeDistance, 493.556527, 100), (.headSize, 0.225149, 2),
-            (.backgroundUniformity, 71.77712, 67), (.eyesOpen, 0.07022, 99), (.mouthClosed, 0.002466, 96),
-            (.naturalColour, 0.947065, 95), (.underExposure, 0.049163, 100), (.above, 2.426863, 100),
-            (.below, 2.022937, 90),
-        ])
-    func published(curve: FaceComponentCurve, native: Double, quality: Int) {
-        #expect(abs(curve.quality(native) - quality) <= 1)
-    }
-
     @Test("every component of a face with all its evidence")
     func all() {
         var evidence = FaceSpecimens.evidence()

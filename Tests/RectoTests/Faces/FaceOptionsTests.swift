@@ -37,8 +37,7 @@ struct FaceOptionsTests {
 
     @Test("an oval of one's own moves the place that is asked for")
     func oval() {
-        var evidence = FaceSpecimens.evidence([FaceSpecimens.face(170, 320)])
-        evidence.measures = FaceSpecimens.measures()
+        let evidence = FaceSpecimens.evidence([FaceSpecimens.face(170, 320)])
         let oval = FaceOval(centreX: 170 / 480.0, centreY: 0.5, width: 0.7, height: 0.8)
         #expect(
             !FaceSpecimens.judge(evidence) { $0.oval = oval }.checks().contains {
