@@ -6,7 +6,8 @@ struct LivenessPlanTests {
     @Test(
         "a seed draws this plan on every machine",
         arguments: [
-            (0, [LivenessGesture.turnRight, .tiltLeft]), (1, []), (2, []), (42, []),
+            (0, [LivenessGesture.turnRight, .tiltLeft]), (1, [.tiltRight, .turnLeft]),
+            (2, [.tiltRight, .turnLeft]), (42, [.turnLeft, .moveCloser]),
         ] as [(UInt64, [LivenessGesture])])
     func seeds(seed: UInt64, gestures: [LivenessGesture]) {
         #expect(LivenessPlan(seed: seed).gestures == gestures)
@@ -23,7 +24,7 @@ struct LivenessPlanTests {
             #expect(Set(gestures).count == count)
             let isFromPool = gestures.allSatisfy { options.groups.contains($0.group) }
             #expect(isFromPool)
-            #expect(gestures.contains(where: \.showsDepth))
+            #expect(gestures.contains { $0.showsDepth })
             seen.formUnion(gestures)
         }
         #expect(seen.count == (count == 1 ? 2 : 6))
