@@ -13,17 +13,16 @@ public struct ScriptedFaces: Sendable {
     public var failure: EngineError?
     /// Sides of the pictures that were searched, in order.
     public private(set) var searched: [[Int]] = []
-    /// Every face that anything was asked of.
-    public private(set) var asked: Set<Face> = []
 
     public init(_ found: [Face], measures: FaceMeasures) {
         self.found = found
         self.measures = measures
     }
 
-    private mutating func note(_ face: Face) throws(EngineError) {
+    /// Only the first face has the answers that the test gave.
+    private func check(_ face: Face) throws(EngineError) {
         if let failure { throw failure }
-        asked.insert(face)
+        guard face == found.first else { throw EngineError(.badArgument, "asked about another face") }
     }
 }
 
@@ -36,38 +35,38 @@ extension ScriptedFaces: FaceLocating, FaceCoverMeasuring, FaceMeasuring, FaceRe
 
     public mutating func covers(_ image: borrowing ImageView, of face: Face) throws(EngineError) -> FaceCovers
     {
-        try note(face)
+        try check(face)
         return covered
     }
 
     public mutating func measure(_ image: borrowing ImageView, face: Face) throws(EngineError) -> FaceMeasures
     {
-        try note(face)
+        try check(face)
         return measures
     }
 
     public mutating func pose(_ image: borrowing ImageView, of face: Face) throws(EngineError) -> FacePose? {
-        try note(face)
+        try check(face)
         return pose
     }
 
     public mutating func expression(_ image: borrowing ImageView, of face: Face) throws(EngineError)
         -> FaceExpression?
     {
-        try note(face)
+        try check(face)
         return expression
     }
 
     public mutating func embedding(_ image: borrowing ImageView, of face: Face) throws(EngineError)
         -> FaceEmbedding?
     {
-        try note(face)
+        try check(face)
         return embedding
     }
 
     public mutating func bonaFide(_ image: borrowing ImageView, of face: Face) throws(EngineError) -> Double?
     {
-        try note(face)
+        try check(face)
         return bonaFide
     }
 }
