@@ -1,5 +1,3 @@
-public import RectoCore
-
 /// The oval that a face is asked to fill, in shares of the frame's sides.
 public struct FaceOval: Sendable, Hashable, Codable {
     public let centreX: Double
