@@ -38,6 +38,7 @@ void check(const RectoImageView *view, const RectoNetPicture *picture) {
     recto::require(picture->width > 0 && picture->height > 0 && picture->width <= kMaxInputSide &&
                        picture->height <= kMaxInputSide,
                    "the network's input must have sides of 1 to 1024 pixels");
+    recto::require(picture->samples >= 1 && picture->samples <= kMaxSamples, "samples must lie in 1 to 6");
 }
 
 /// The network's input, one plane after another.
@@ -156,8 +157,8 @@ RectoStatus recto_net_crop(RectoNet *net, const RectoImageView *view, const Rect
         for (int k = 0; k < 6; ++k)
             recto::require(std::isfinite(to_view[k]) && std::fabs(to_view[k]) < 1e6F, "the crop's place is no number");
         const float across = std::hypot(to_view[0], to_view[3]), down = std::hypot(to_view[1], to_view[4]);
-        const int nx = std::clamp(static_cast<int>(std::ceil(across - 0.25F)), 1, kMaxSamples);
-        const int ny = std::clamp(static_cast<int>(std::ceil(down - 0.25F)), 1, kMaxSamples);
+        const int nx = std::clamp(static_cast<int>(std::ceil(across - 0.25F)), 1, picture->samples);
+        const int ny = std::clamp(static_cast<int>(std::ceil(down - 0.25F)), 1, picture->samples);
         const float share = 1.0F / static_cast<float>(nx * ny);
         const Sampler sampler(*view);
         float *planes = input_of(*net, *picture);

@@ -46,6 +46,9 @@ typedef struct RectoNetPicture {
     float scale;
     /// Not 0: planes in the order red, green, blue; 0: blue, green, red.
     int32_t red_first;
+    /// Samples that a crop may average along each side of a pixel of the input where it shrinks, 1...6. With 1 it reads
+    /// between four pixels and skips the others, as most networks were trained.
+    int32_t samples;
 } RectoNetPicture;
 
 /// Runs a network of three colour planes on the whole view, which is scaled by one factor to lie in the upper left of
@@ -58,7 +61,7 @@ RectoStatus recto_net_fit(RectoNet *net, const RectoImageView *view, const Recto
                           float *values, size_t capacity, int32_t *counts, RectoMessage message) RECTO_NOEXCEPT;
 
 /// The same on a crop: a place (x, y) of the input shows the view at (m[0] x + m[1] y + m[2], m[3] x + m[4] y + m[5]);
-/// pixels outside the view repeat its rim. Several samples are averaged where the crop shrinks.
+/// pixels outside the view repeat its rim. `samples` of the picture says how many are averaged.
 RectoStatus recto_net_crop(RectoNet *net, const RectoImageView *view, const RectoNetPicture *picture,
                            const float to_view[6], const char *outputs, float *values, size_t capacity, int32_t *counts,
                            RectoMessage message) RECTO_NOEXCEPT;

@@ -13,6 +13,8 @@ struct FaceNet: ~Copyable {
         let mean: Float
         let scale: Float
         let redFirst: Bool
+        /// Whether a crop that shrinks is averaged; networks that were trained on pictures that were not, want none.
+        var isAveraged = true
     }
 
     private let net: NetHandle
@@ -81,6 +83,6 @@ struct FaceNet: ~Copyable {
     private func picture(width: Int, height: Int) -> RectoNetPicture {
         RectoNetPicture(
             width: Int32(width), height: Int32(height), mean: input.mean, scale: input.scale,
-            red_first: input.redFirst ? 1 : 0)
+            red_first: input.redFirst ? 1 : 0, samples: input.isAveraged ? 6 : 1)
     }
 }
