@@ -19,16 +19,22 @@ extension HealthReport {
             model("MRZ model, lines", file: "mrz/mrz.traineddata", in: folder) { folder throws(EngineError) in
                 _ = try MRZTextEngine(folder: folder.mrz)
             },
-            model("face network", file: "face-detect/face-detect.onnx", in: folder),
-            model("mouth network", file: "face-cover/face-mask.onnx", in: folder),
-            model("eyes network", file: "face-cover/face-eyes.onnx", in: folder),
-            model("lids network", file: "face-cover/face-lids.onnx", in: folder),
+            model("face network", file: "face-detect/face-detect.onnx", in: folder) {
+                folder throws(EngineError) in _ = try FaceFinder(.own(path: folder.faceDetect))
+            },
+            model("mouth network", file: "face-cover/face-mask.onnx", in: folder, load: covers),
+            model("eyes network", file: "face-cover/face-eyes.onnx", in: folder, load: covers),
+            model("lids network", file: "face-cover/face-lids.onnx", in: folder, load: covers),
         ]
     }
 
+    /// The networks for covers are loaded together.
+    private static func covers(_ folder: ModelFolder) throws(EngineError) {
+        _ = try FaceEngine(FaceNetworks(models: folder))
+    }
+
     private static func model(
-        _ name: String, file: String, in folder: ModelFolder?,
-        load: (ModelFolder) throws(EngineError) -> Void = { _ throws(EngineError) in }
+        _ name: String, file: String, in folder: ModelFolder?, load: (ModelFolder) throws(EngineError) -> Void
     ) -> Finding {
         let remedy = "name the folder that holds \(file) with --models or RECTO_MODELS"
         guard let folder else { return Finding(name, .neededMissing, "no folder of models", remedy: remedy) }

@@ -109,6 +109,11 @@ import Testing
         }
     }
 
+    private static func luma(_ b: UInt8, _ g: UInt8, _ r: UInt8) -> UInt8 {
+        let sum: Int = 29 * Int(b) + 150 * Int(g) + 77 * Int(r)
+        return UInt8(sum >> 8)
+    }
+
     private static func converted(_ frame: Frame, to format: PixelFormat) -> Frame? {
         let pixels = frame.withView { view -> [UInt8] in
             var pixels: [UInt8] = []
@@ -118,7 +123,7 @@ import Testing
                     let at = y * view.rowStride + x * view.format.bytesPerPixel
                     let (b, g, r) = (view.bytes[at], view.bytes[at + 1], view.bytes[at + 2])
                     switch format {
-                    case .grey8: pixels.append(UInt8((Int(b) * 29 + Int(g) * 150 + Int(r) * 77) >> 8))
+                    case .grey8: pixels.append(luma(b, g, r))
                     case .bgr8: pixels += [b, g, r]
                     case .rgb8: pixels += [r, g, b]
                     case .bgra8: pixels += [b, g, r, 255]

@@ -75,7 +75,8 @@ import Testing
             ? [[cos(y), 0, -sin(y)], [0, 1, 0]]
             : pitch != 0
                 ? [[1, 0, 0], [0, cos(p), sin(p)]] : [[cos(r), sin(r), 0], [-sin(r), cos(r), 0]]
-        let pose = try #require(FacePoser.pose(rows[0].map { 3 * $0 } + [7] + rows[1].map { 3 * $0 } + [9]))
+        let pose = try #require(
+            FacePoser.pose(rows[0].map { 3 * $0 } + [7] + rows[1].map { 3 * $0 } + [9, 0, 0, 1, 0]))
         #expect(abs(abs(pose.yaw) - abs(yaw)) < 1e-6)
         #expect(abs(abs(pose.pitch) - abs(pitch)) < 1e-6)
         #expect(abs(abs(pose.roll) - abs(roll)) < 1e-6)
