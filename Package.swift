@@ -79,13 +79,14 @@ let package = Package(
                 .embedInCode("face-match.json"),
             ],
             swiftSettings: swift),
+        // A search is arithmetic on every vector: unoptimised, ten thousand take a second.
         .target(
             name: "RectoStore",
             dependencies: [
                 "RectoCore",
                 .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
             ],
-            swiftSettings: swift),
+            swiftSettings: swift + [.unsafeFlags(["-O"])]),
         // Drawing is arithmetic on every pixel: unoptimised, its tests would take minutes.
         .target(
             name: "RectoTesting", dependencies: ["RectoCore"], swiftSettings: swift + [.unsafeFlags(["-O"])]),

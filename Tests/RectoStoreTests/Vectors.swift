@@ -39,6 +39,29 @@
         }
     }
 
+    extension Data {
+        /// Where the part begins. By the C library: the search of `Data` takes minutes here.
+        func place(of part: Data) -> Int? {
+            withUnsafeBytes { all -> Int? in
+                part.withUnsafeBytes { wanted -> Int? in
+                    guard let start = all.baseAddress, let first = wanted.baseAddress else { return nil }
+                    var place = 0
+                    while place + wanted.count <= all.count,
+                        let hit = memchr(
+                            start + place, Int32(wanted[0]), all.count - wanted.count - place + 1)
+                    {
+                        place = start.distance(to: UnsafeRawPointer(hit))
+                        if memcmp(hit, first, wanted.count) == 0 { return place }
+                        place += 1
+                    }
+                    return nil
+                }
+            }
+        }
+
+        func holds(_ part: Data) -> Bool { place(of: part) != nil }
+    }
+
     /// A folder that is gone after the test.
     struct TemporaryFolder: ~Copyable {
         private let url: URL
