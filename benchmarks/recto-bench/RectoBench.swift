@@ -9,6 +9,7 @@ struct RectoBench: ParsableCommand {
         subcommands: [
             MRZCommand.self, CostCommand.self, CalibrateCommand.self, ChecksCommand.self,
             CharactersCommand.self, SequencesCommand.self, LivenessCommand.self, FacesCommand.self,
+            FaceCalibrateCommand.self,
             DrawCommand.self, ReportCommand.self, QuadsCommand.self,
         ])
 }

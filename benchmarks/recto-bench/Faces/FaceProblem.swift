@@ -16,7 +16,7 @@ struct FaceProblem: Sendable {
 
     static let all: [FaceProblem] = [
         FaceProblem(
-            check: .mouthCovered, name: "mask", set: "mask_cd7", person: nil,
+            check: .mouthCovered, name: "mask", set: "mask_cd7", person: "file",
             isPositive: { $0["masked"] == "1" }, baseline: "96 % right"),
         FaceProblem(
             check: .eyesCovered, name: "sunglasses, looking straight", set: "cmu_faces", person: "user",

@@ -42,10 +42,15 @@ struct FaceSets {
 }
 
 extension [LabelledFace] {
-    /// Thresholds may be fitted to every second person, in the order of their names; the others are reported.
-    var reported: [LabelledFace] {
+    /// Every second person, in the order of their names: what thresholds may be fitted to.
+    var fitted: [LabelledFace] { of(remainder: 0) }
+
+    /// The other persons: what is reported.
+    var reported: [LabelledFace] { of(remainder: 1) }
+
+    private func of(remainder: Int) -> [LabelledFace] {
         let persons = Set(map(\.person)).sorted()
-        let held = Set(persons.enumerated().filter { $0.offset % 2 == 1 }.map(\.element))
-        return filter { held.contains($0.person) }
+        let chosen = Set(persons.enumerated().filter { $0.offset % 2 == remainder }.map(\.element))
+        return filter { chosen.contains($0.person) }
     }
 }
