@@ -22,10 +22,17 @@ let package = Package(
     products: [
         .library(name: "Recto", targets: ["Recto", "RectoCore", "RectoMRZ"]),
         .library(name: "RectoMRZ", targets: ["RectoMRZ"]),
+        .library(name: "RectoStore", targets: ["RectoStore"]),
         .executable(name: "recto", targets: ["RectoCLI"]),
     ],
+    traits: [
+        .trait(
+            name: "Storage",
+            description: "RectoStore: enrolled faces in SQLite, by GRDB; needs libsqlite3-dev.")
+    ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ],
     targets: [
         // C and C++: the only code that sees OpenCV, Tesseract and the image codecs.
@@ -41,7 +48,9 @@ let package = Package(
         .target(
             name: "CRectoNet", dependencies: ["CRectoTypes"],
             cxxSettings: cxx + [.unsafeFlags(["-isystem", opencvInclude, "-O3"])],
-            linkerSettings: [.linkedLibrary("opencv_core"), .linkedLibrary("opencv_dnn")]),
+            linkerSettings: [
+                .linkedLibrary("opencv_core"), .linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_dnn"),
+            ]),
         .target(
             name: "CRectoImageIO", dependencies: ["CRectoTypes"],
             cxxSettings: cxx,
@@ -65,7 +74,19 @@ let package = Package(
         // The pipeline and its fronts.
         .target(
             name: "Recto", dependencies: ["RectoCore", "RectoMRZ", "RectoEngines"],
-            resources: [.embedInCode("thresholds.json")], swiftSettings: swift),
+            resources: [
+                .embedInCode("thresholds.json"), .embedInCode("face-thresholds.json"),
+                .embedInCode("face-match.json"),
+            ],
+            swiftSettings: swift),
+        // A search is arithmetic on every vector: unoptimised, ten thousand take a second.
+        .target(
+            name: "RectoStore",
+            dependencies: [
+                "RectoCore",
+                .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
+            ],
+            swiftSettings: swift + [.unsafeFlags(["-O"])]),
         // Drawing is arithmetic on every pixel: unoptimised, its tests would take minutes.
         .target(
             name: "RectoTesting", dependencies: ["RectoCore"], swiftSettings: swift + [.unsafeFlags(["-O"])]),
@@ -100,6 +121,8 @@ let package = Package(
             name: "RectoCLITests",
             dependencies: ["RectoCLI", "Recto", "RectoCore", "RectoMRZ", "RectoEngines"],
             swiftSettings: swift),
+        .testTarget(
+            name: "RectoStoreTests", dependencies: ["RectoStore", "RectoCore"], swiftSettings: swift),
         .testTarget(name: "ArchitectureTests", dependencies: ["RectoCore"], swiftSettings: swift),
     ],
     cxxLanguageStandard: .cxx17

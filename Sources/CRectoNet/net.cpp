@@ -1,8 +1,7 @@
 #include "include/recto_net.h"
 
+#include "net.hpp"
 #include "recto_guard.hpp"
-
-#include <opencv2/dnn.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -11,12 +10,6 @@
 #include <memory>
 #include <string>
 #include <vector>
-
-struct RectoNet {
-    cv::dnn::Net net;
-    /// The last input; kept, so that pictures of one size share its memory.
-    cv::Mat input;
-};
 
 namespace {
 

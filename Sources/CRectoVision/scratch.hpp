@@ -42,6 +42,11 @@ struct PortraitScratch {
     cv::Mat patch, lines, is_line, block;
 };
 
+/// A face laid level, its parts, and its details.
+struct FaceScratch {
+    cv::Mat bgr, luma, parts, burnt, labels, stats, centroids, detail, smooth, detail_parts, beside;
+};
+
 } // namespace recto
 
 struct RectoVision {
@@ -54,6 +59,7 @@ struct RectoVision {
     recto::HueScratch hues;
     recto::PortraitScratch portrait;
     recto::SpectrumScratch spectrum;
+    recto::FaceScratch face;
     recto::SegmentScratch finder;
     recto::GreyLevels::Scratch finder_levels;
     cv::Mat finder_grey, finder_turned;

@@ -33,6 +33,7 @@ size_t recto_vision_scratch_bytes(const RectoVision *vision) noexcept {
     const recto::EdgeField &e = vision->edges;
     const recto::SegmentScratch &f = vision->finder;
     const recto::SpectrumScratch &s = vision->spectrum;
+    const recto::FaceScratch &face = vision->face;
     return bytes(vision->reduced.bgr) + vision->reduced.sums.capacity() * sizeof(uint16_t) + bytes(vision->grey) +
            bytes(vision->portrait.patch) + bytes(vision->portrait.lines) +
            bytes(vision->portrait.is_line) + bytes(vision->portrait.block) + bytes(vision->grid.luma) + bytes(vision->grid.darkest) + bytes(vision->mask) + bytes(vision->labels) +
@@ -41,6 +42,7 @@ size_t recto_vision_scratch_bytes(const RectoVision *vision) noexcept {
            bytes(vision->finder_levels.quarter) + bytes(vision->finder_grey) + bytes(vision->finder_turned) +
            vision->grid.spans.capacity() * sizeof(recto::Span) + bytes(e.threshold) + bytes(e.smooth) + bytes(e.energy) +
            vision->hues.samples.capacity() * sizeof(recto::HueSample) + vision->hues.residuals.capacity() * sizeof(float) +
-           bytes(s.plane) + bytes(s.power) + bytes(s.mean) + bytes(s.weights) +
+           bytes(face.bgr) + bytes(face.luma) + bytes(face.parts) + bytes(face.burnt) + bytes(face.labels) + bytes(face.detail) +
+           bytes(face.smooth) +            bytes(face.detail_parts) + bytes(face.beside) + bytes(s.plane) + bytes(s.power) + bytes(s.mean) + bytes(s.weights) +
            (e.gx.capacity() + e.gy.capacity() + e.magnitude.capacity()) * sizeof(float);
 }

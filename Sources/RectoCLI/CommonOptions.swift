@@ -47,6 +47,21 @@ struct ModelOptions: ParsableArguments {
     }
 }
 
+/// Where the face models of others are.
+struct FaceModelOptions: ParsableArguments {
+    @Option(
+        name: .customLong("face-models"),
+        help: ArgumentHelp(
+            "Folder of the optional face models. Without it RECTO_FACE_MODELS, then 'third-party' in the models' folder.",
+            valueName: "dir"))
+    var folder: String?
+
+    /// The folder that was named, by option or environment; nil for the usual one.
+    var named: String? {
+        folder ?? Terminal.environment("RECTO_FACE_MODELS").flatMap { $0.isEmpty ? nil : $0 }
+    }
+}
+
 extension PDFTools {
     /// The programs that the environment's PATH leads to.
     static var inPath: PDFTools {

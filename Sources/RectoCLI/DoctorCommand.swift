@@ -12,9 +12,11 @@ struct DoctorCommand: ParsableCommand {
     var json = false
 
     @OptionGroup var models: ModelOptions
+    @OptionGroup var faceModels: FaceModelOptions
 
     func run() throws {
-        let report = HealthReport.examining(models: try? models.find(), pdf: .inPath)
+        let report = HealthReport.examining(
+            models: try? models.find(), faceModels: faceModels.named, pdf: .inPath)
         let text =
             json ? String(decoding: try RecordEncoder.pretty(report), as: UTF8.self) : Self.table(report)
         try ResultsOutput.standard.write(Array((text + "\n").utf8))
@@ -27,6 +29,7 @@ struct DoctorCommand: ParsableCommand {
 
     private static func table(_ report: HealthReport) -> String {
         let style = Style.output
+        let width = 2 + (report.findings.map(\.name.count).max() ?? 0)
         let lines = report.findings.flatMap { finding -> [String] in
             let mark =
                 switch finding.state {
@@ -34,8 +37,9 @@ struct DoctorCommand: ParsableCommand {
                 case .optionalMissing: style.bold("optional")
                 case .neededMissing: style.bad("MISSING ")
                 }
-            let line = "\(mark)  \(finding.name.padded(14))\(Printable.line(finding.detail))"
-            return [line] + (finding.remedy.map { [String(repeating: " ", count: 24) + "-> \($0)"] } ?? [])
+            let line = "\(mark)  \(finding.name.padded(width))\(Printable.line(finding.detail))"
+            return [line]
+                + (finding.remedy.map { [String(repeating: " ", count: 10 + width) + "-> \($0)"] } ?? [])
         }
         return (["recto \(report.version)"] + lines).joined(separator: "\n")
     }

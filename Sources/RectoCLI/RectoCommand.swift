@@ -16,7 +16,8 @@ struct RectoCommand: AsyncParsableCommand {
             """,
         version: RectoVersion.current,
         subcommands: [
-            ScanCommand.self, BatchCommand.self, MRZCommand.self, BenchCommand.self, DoctorCommand.self,
+            ScanCommand.self, BatchCommand.self, MRZCommand.self, FaceCommand.self, BenchCommand.self,
+            DoctorCommand.self,
         ])
 
     static func main() async {

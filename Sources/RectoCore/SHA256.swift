@@ -48,21 +48,18 @@ public enum SHA256 {
         }
     }
 
+    /// Eight variables, not an array of eight, which would be made anew for each block.
     private static func absorb(_ words: [UInt32], into state: inout [UInt32]) {
-        var s = state
+        var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+        var (e, f, g, h) = (state[4], state[5], state[6], state[7])
         for k in 0..<64 {
-            let e = s[4]
-            let a = s[0]
-            let one = (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) &+ ((e & s[5]) ^ (~e & s[6]))
-            let first = s[7] &+ one &+ constants[k] &+ words[k]
-            let two =
-                (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) &+ ((a & s[1]) ^ (a & s[2]) ^ (s[1] & s[2]))
-            (s[7], s[6], s[5]) = (s[6], s[5], s[4])
-            s[4] = s[3] &+ first
-            (s[3], s[2], s[1]) = (s[2], s[1], s[0])
-            s[0] = first &+ two
+            let one = (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) &+ ((e & f) ^ (~e & g))
+            let first = h &+ one &+ constants[k] &+ words[k]
+            let two = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) &+ ((a & b) ^ (a & c) ^ (b & c))
+            (h, g, f, e) = (g, f, e, d &+ first)
+            (d, c, b, a) = (c, b, a, first &+ two)
         }
-        for k in 0..<8 { state[k] = state[k] &+ s[k] }
+        for (k, value) in [a, b, c, d, e, f, g, h].enumerated() { state[k] = state[k] &+ value }
     }
 
     @inline(__always)

@@ -10,10 +10,11 @@ struct ImportTests {
     static let allowed: [String: Set<String>] = [
         "RectoCore": ["Synchronization"],
         "RectoMRZ": ["Synchronization"],
-        "RectoEngines": [
+        "RectoEngines": systemLibraries.union([
             "RectoCore", "CRectoTypes", "CRectoVision", "CRectoText", "CRectoNet", "CRectoImageIO",
-        ],
+        ]),
         "Recto": systemLibraries.union(["RectoCore", "RectoMRZ", "RectoEngines", "FoundationEssentials"]),
+        "RectoStore": systemLibraries.union(["RectoCore", "GRDB", "FoundationEssentials"]),
         "RectoTesting": systemLibraries.union(["RectoCore", "FoundationEssentials"]),
         "RectoCLI": systemLibraries.union(["Recto", "RectoCore", "RectoMRZ", "ArgumentParser"]),
     ]

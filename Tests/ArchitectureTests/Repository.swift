@@ -21,11 +21,12 @@ enum Repository {
             .map(\.lastPathComponent).sorted()
     }
 
-    /// Paths, relative to the root, of the files below a folder that end in one of the extensions.
+    /// Paths, relative to the root, of the files below a folder that end in one of the extensions. What `models/install` put
+    /// there is none of ours.
     static func files(in path: String, _ extensions: Set<String>) throws -> [String] {
         let all = try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: path).path)
         return all.filter { extensions.contains(($0 as NSString).pathExtension) }.map { path + "/" + $0 }
-            .sorted()
+            .filter { !$0.hasPrefix("models/third-party/") }.sorted()
     }
 
     /// The lines of a file with their numbers from 1.

@@ -17,7 +17,7 @@ struct SourceRuleTests {
 
     @Test(
         "the library prints nothing and asks nothing of its surroundings",
-        arguments: ["RectoCore", "RectoMRZ", "RectoEngines", "Recto", "RectoTesting"])
+        arguments: ["RectoCore", "RectoMRZ", "RectoEngines", "Recto", "RectoStore", "RectoTesting"])
     func silence(target: String) throws {
         let forbidden =
             /(?:^|[^.\w])(?:print|debugPrint|dump|getenv|NSLog|fatalError)\(|ProcessInfo|CommandLine/

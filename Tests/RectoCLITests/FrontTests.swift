@@ -15,8 +15,8 @@ struct FrontTests {
     func help() throws {
         let root = try Program.run("--help")
         #expect(root.status == 0)
-        for absent in ["face", "frames", "serve"] { #expect(!root.output.contains("  \(absent) ")) }
-        for command in ["scan", "batch", "mrz", "bench", "doctor"] {
+        for absent in ["frames", "serve"] { #expect(!root.output.contains("  \(absent) ")) }
+        for command in ["scan", "batch", "mrz", "face", "bench", "doctor"] {
             #expect(root.output.contains("  \(command) "))
             let outcome = try Program.run(command, "--help")
             #expect(outcome.status == 0)
@@ -73,6 +73,29 @@ struct FrontTests {
             : try Program.run(["doctor"], environment: ["RECTO_MODELS": folder.path])
         #expect(outcome.status == 3)
         #expect(outcome.output.contains("MISSING"))
+    }
+
+    @Test(
+        "doctor says whose model serves each face job, and refuses unknown files", arguments: [true, false])
+    func doctorOnFaceModels(byOption: Bool) throws {
+        let folder = try TemporaryFolder()
+        let yunet = try folder.file("face_detection_yunet_2023mar.onnx", Data("no network".utf8))
+        let outcome =
+            byOption
+            ? try Program.run("doctor", "--json", "--face-models", folder.path)
+            : try Program.run(["doctor", "--json"], environment: ["RECTO_FACE_MODELS": folder.path])
+        #expect(outcome.status == 1)
+        let findings = try #require(try outcome.object()["findings"] as? [[String: Any]])
+        func finding(_ name: String) -> [String: Any]? { findings.first { $0["name"] as? String == name } }
+        let detector = try #require(finding("face: yunet"))
+        #expect(detector["state"] as? String == "optionalMissing")
+        #expect(detector["tier"] as? String == "own")
+        #expect((detector["detail"] as? String)?.contains("\(yunet) is not used") == true)
+        let matcher = try #require(finding("face: mobileface"))
+        #expect(matcher["tier"] == nil)
+        #expect((matcher["remedy"] as? String)?.contains("models/install mobileface") == true)
+        #expect(finding("face network")?["state"] as? String == "present")
+        #expect(finding("lids network")?["state"] as? String == "present")
     }
 
     @Test("bench compares each stage with one grey conversion")

@@ -43,7 +43,7 @@ struct Program {
         process.arguments = arguments
         process.currentDirectoryURL = root
         var variables = ProcessInfo.processInfo.environment
-        for name in ["RECTO_MODELS", "NO_COLOR", "TERM"] { variables[name] = nil }
+        for name in ["RECTO_MODELS", "RECTO_FACE_MODELS", "NO_COLOR", "TERM"] { variables[name] = nil }
         process.environment = variables.merging(environment) { _, new in new }
         process.standardInput = FileHandle.nullDevice
         return process

@@ -8,7 +8,8 @@ struct RectoBench: ParsableCommand {
         abstract: "Measures accuracy and cost.",
         subcommands: [
             MRZCommand.self, CostCommand.self, CalibrateCommand.self, ChecksCommand.self,
-            CharactersCommand.self, SequencesCommand.self,
+            CharactersCommand.self, SequencesCommand.self, LivenessCommand.self, FacesCommand.self,
+            FaceCalibrateCommand.self,
             DrawCommand.self, ReportCommand.self, QuadsCommand.self,
         ])
 }

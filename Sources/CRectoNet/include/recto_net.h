@@ -36,6 +36,36 @@ RectoStatus recto_net_masks(RectoNet *net, const RectoImageView *view, float mea
 RectoStatus recto_net_log_odds(RectoNet *net, const RectoImageView *view, float mean, float scale, float *log_odds,
                                RectoMessage message) RECTO_NOEXCEPT;
 
+/// How a colour network wants its picture.
+typedef struct RectoNetPicture {
+    /// Of the network's input, pixels, 1...1024.
+    int32_t width;
+    int32_t height;
+    /// Input = (pixel - mean) * scale.
+    float mean;
+    float scale;
+    /// Not 0: planes in the order red, green, blue; 0: blue, green, red.
+    int32_t red_first;
+    /// Samples that a crop may average along each side of a pixel of the input where it shrinks, 1...6. With 1 it reads
+    /// between four pixels and skips the others, as most networks were trained.
+    int32_t samples;
+} RectoNetPicture;
+
+/// Runs a network of three colour planes on the whole view, which is scaled by one factor to lie in the upper left of
+/// the input (area resampling where it shrinks); the rest is black.
+///
+/// `outputs`: names with a line break between them. Their numbers are written one output after another into `values`;
+/// `counts` gets how many numbers each has, one entry for each name. Views of every format are taken. Fails with
+/// NoModel when the network has no such output, with BadArgument when `capacity` is too little.
+RectoStatus recto_net_fit(RectoNet *net, const RectoImageView *view, const RectoNetPicture *picture, const char *outputs,
+                          float *values, size_t capacity, int32_t *counts, RectoMessage message) RECTO_NOEXCEPT;
+
+/// The same on a crop: a place (x, y) of the input shows the view at (m[0] x + m[1] y + m[2], m[3] x + m[4] y + m[5]);
+/// pixels outside the view repeat its rim. `samples` of the picture says how many are averaged.
+RectoStatus recto_net_crop(RectoNet *net, const RectoImageView *view, const RectoNetPicture *picture,
+                           const float to_view[6], const char *outputs, float *values, size_t capacity, int32_t *counts,
+                           RectoMessage message) RECTO_NOEXCEPT;
+
 #ifdef __cplusplus
 }
 #endif

@@ -57,6 +57,9 @@ struct SystemError: Error, Sendable, Hashable {
         self.number = number
     }
 
+    /// Nothing is there, and no folder for it either.
+    var isAbsence: Bool { number == ENOENT || number == ENOTDIR }
+
     /// What went wrong, for a person.
     var text: String {
         switch number {

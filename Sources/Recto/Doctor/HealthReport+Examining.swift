@@ -7,9 +7,14 @@ extension HealthReport {
     ///
     /// - Parameters:
     ///   - models: the folder to examine; nil when none was found.
+    ///   - faceModels: the folder that was named for the face models of others; nil for the usual one.
     ///   - pdf: the programs that PDFs are read with.
-    public static func examining(models: ModelFolder?, pdf: PDFTools = PDFTools()) -> HealthReport {
-        HealthReport(libraries + Self.models(in: models) + [Self.pdf(pdf)] + fonts)
+    public static func examining(
+        models: ModelFolder?, faceModels: String? = nil, pdf: PDFTools = PDFTools()
+    ) -> HealthReport {
+        HealthReport(
+            libraries + Self.models(in: models) + faces(in: faceModels, models: models) + [Self.pdf(pdf)]
+                + fonts)
     }
 
     private static var libraries: [Finding] {

@@ -2,8 +2,7 @@ internal import RectoCore
 internal import RectoEngines
 
 extension HealthReport {
-    /// One finding for each model that reading needs: whether it is there, can be loaded, and is the one that was
-    /// shipped.
+    /// One finding for each model that is needed: whether it is there, can be loaded, and is the one that was shipped.
     static func models(in folder: ModelFolder?) -> [Finding] {
         [
             model("document network", file: "document-frame/document-frame.onnx", in: folder) {
@@ -20,7 +19,18 @@ extension HealthReport {
             model("MRZ model, lines", file: "mrz/mrz.traineddata", in: folder) { folder throws(EngineError) in
                 _ = try MRZTextEngine(folder: folder.mrz)
             },
+            model("face network", file: "face-detect/face-detect.onnx", in: folder) {
+                folder throws(EngineError) in _ = try FaceFinder(.own(path: folder.faceDetect))
+            },
+            model("mouth network", file: "face-cover/face-mask.onnx", in: folder, load: covers),
+            model("eyes network", file: "face-cover/face-eyes.onnx", in: folder, load: covers),
+            model("lids network", file: "face-cover/face-lids.onnx", in: folder, load: covers),
         ]
+    }
+
+    /// The networks for covers are loaded together.
+    private static func covers(_ folder: ModelFolder) throws(EngineError) {
+        _ = try FaceEngine(FaceNetworks(models: folder))
     }
 
     private static func model(

@@ -15,12 +15,17 @@ public struct HealthReport: Sendable, Hashable, Encodable {
         public let detail: String
         /// How to get what is missing; nil where nothing is.
         public let remedy: String?
+        /// Whose model does the job that a face model is for; nil where none does, and for everything else.
+        public let tier: FaceTier?
 
-        init(_ name: String, _ state: State, _ detail: String, remedy: String? = nil) {
+        init(
+            _ name: String, _ state: State, _ detail: String, remedy: String? = nil, tier: FaceTier? = nil
+        ) {
             self.name = name
             self.state = state
             self.detail = detail
             self.remedy = remedy
+            self.tier = tier
         }
     }
 

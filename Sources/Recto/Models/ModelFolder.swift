@@ -21,6 +21,21 @@ public struct ModelFolder: Sendable, Hashable {
     /// The network that tells displays by their lattice.
     public var screenTrace: String { path + "/screen-trace/screen-trace.onnx" }
 
+    /// The network that finds faces and their five points.
+    public var faceDetect: String { path + "/face-detect/face-detect.onnx" }
+
+    /// The network that tells covered mouths.
+    public var faceMask: String { path + "/face-cover/face-mask.onnx" }
+
+    /// The network that tells covered eyes.
+    public var faceEyes: String { path + "/face-cover/face-eyes.onnx" }
+
+    /// The network that tells closed eyes.
+    public var faceLids: String { path + "/face-cover/face-lids.onnx" }
+
+    /// Where `models/install` puts the models of others.
+    public var thirdParty: String { path + "/third-party" }
+
     /// Looks for `models/mrz/mrz.traineddata` beside a starting folder and every folder above it, then in
     /// `share/recto/models` beside `bin`.
     ///

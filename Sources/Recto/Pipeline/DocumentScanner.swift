@@ -13,17 +13,23 @@ internal import RectoEngines
 /// Costs some 20 ms to make; make one for each thread and keep it. Not shared between threads.
 public struct DocumentScanner: ~Copyable {
     private var pipeline: FramePipeline<VisionEngine, MRZCellEngine, MRZTextEngine>
+    private var finder: FaceFinder
     private let decoder: ImageDecoder
 
+    /// - Parameter detector: finds faces; the project's own when nil.
     /// - Throws: `noModel` when the models are missing, `outOfMemory`.
     public init(
-        models: ModelFolder, thresholds: Thresholds = .standard, limits: DecodeLimits = DecodeLimits()
+        models: ModelFolder, detector: FaceNetworks.Detector? = nil, thresholds: Thresholds = .standard,
+        limits: DecodeLimits = DecodeLimits()
     ) throws(EngineError) {
-        pipeline = FramePipeline(
+        let finder = try FaceFinder(detector ?? .own(path: models.faceDetect))
+        let pipeline = FramePipeline(
             vision: try VisionEngine(
                 frameNetwork: models.documentFrame, traceNetwork: models.screenTrace),
             text: try MRZCellEngine(path: models.mrzCells),
             judge: try MRZTextEngine(folder: models.mrz), thresholds: thresholds)
+        self.finder = finder
+        self.pipeline = pipeline
         decoder = ImageDecoder(limits: limits)
     }
 
@@ -35,7 +41,14 @@ public struct DocumentScanner: ~Copyable {
     public mutating func analyse(
         _ frame: Frame, options: ScanOptions, plan: FramePlan? = nil, hint: OutlineHint = .none
     ) throws(EngineError) -> FrameReport {
-        try pipeline.analyse(frame, options: options, plan: plan, hint: hint)
+        var report = try pipeline.analyse(frame, options: options, plan: plan, hint: hint)
+        guard options.findsFaces else { return report }
+        let start = ContinuousClock.now
+        report.faces = try DocumentFaces.find(&finder, in: frame, on: report.location?.quad)
+        let milliseconds = ContinuousClock.now.milliseconds(since: start)
+        report.timings.face = milliseconds
+        report.timings.total = report.timings.total.map { $0 + milliseconds }
+        return report
     }
 
     /// The document of a frame, laid flat and upright; see `FramePipeline.rectified`.

@@ -12,6 +12,8 @@ public struct FrameReport: Sendable, Hashable {
     public let side: ScanOptions.Side?
     public let checks: [CheckResult]
     public let zone: ReadZone?
+    /// Faces on the document, or in the frame where no document is; the largest first.
+    public internal(set) var faces: [Face] = []
     public internal(set) var timings: StageTimings
 }
 
@@ -26,6 +28,8 @@ public struct StageTimings: Sendable, Hashable {
     public var lines: Double?
     /// The part of `checks` that looking for a screen or a print took; nil where it was left out.
     public var recapture: Double?
+    /// Finding faces.
+    public var face: Double?
     public var total: Double?
 
     public init() {}

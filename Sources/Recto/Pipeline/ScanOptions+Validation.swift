@@ -3,7 +3,7 @@ internal import RectoCore
 /// Options that contradict themselves or lie outside their range.
 public struct ScanOptionsError: Error, Sendable, Hashable {
     public enum Code: String, Sendable, Hashable {
-        case levelOutOfRange, levelWithoutCheck, budgetOutOfRange
+        case levelOutOfRange, levelWithoutCheck, budgetOutOfRange, ovalOutOfRange
     }
 
     public let code: Code

@@ -21,6 +21,8 @@ public struct ScanOptions: Sendable, Hashable {
     public var documentTypes: Set<DocumentType> = []
     /// Whether to look for a machine readable zone.
     public var readsMRZ: Bool
+    /// Whether to look for faces.
+    public var findsFaces = true
     /// `allowNonPhysicalDocuments`: a document on a screen or on paper is no reason to refuse it.
     public var allowsNonPhysicalDocuments = false
     /// `disableTamperingRejection`: signs of a changed photo are no reason to refuse the document.

@@ -1,11 +1,24 @@
 internal import RectoCore
 
-/// One entry of `checks` of a frame's record.
+/// One entry of `checks` of a record.
 struct CheckRecord: Encodable {
-    let result: CheckResult
+    let name: String
+    let raisesStatus: Bool
+    let isFailed: Bool
+    let outcome: CheckResult.Outcome
 
     init(_ result: CheckResult) {
-        self.result = result
+        name = result.name.rawValue
+        raisesStatus = result.raisesStatus
+        isFailed = result.isFailed
+        outcome = result.outcome
+    }
+
+    init(_ result: FaceCheckResult) {
+        name = result.name.rawValue
+        raisesStatus = result.raisesStatus
+        isFailed = result.isFailed
+        outcome = result.outcome
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -14,14 +27,14 @@ struct CheckRecord: Encodable {
 
     func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(result.name, forKey: .name)
-        try values.encode(result.raisesStatus, forKey: .raises)
-        switch result.outcome {
+        try values.encode(name, forKey: .name)
+        try values.encode(raisesStatus, forKey: .raises)
+        switch outcome {
         case .assessed(let it):
             try values.encode(it.native.rounded(places: 5), forKey: .native)
             try values.encode(it.score.rounded(places: 4), forKey: .score)
             try values.encode(it.threshold, forKey: .threshold)
-            try values.encode(!result.isFailed, forKey: .passed)
+            try values.encode(!isFailed, forKey: .passed)
             try values.encode(true, forKey: .ran)
             try values.encode(it.region?.coordinates, forKey: .region)
             try values.encode(it.reason, forKey: .reason)

@@ -31,9 +31,9 @@ public struct FrameRecord: Sendable, Hashable, Encodable {
         try values.encode(Self.schema, forKey: .schema)
         try values.encode(file, forKey: .file)
         try values.encode(frame, forKey: .frame)
-        // Nothing looks for barcodes or faces yet: nothing is claimed to be found.
+        // Nothing looks for barcodes yet: nothing is claimed to be found.
         try values.encode([String](), forKey: .barcodes)
-        try values.encode([String](), forKey: .faces)
+        try values.encode(report?.faces.map(FaceRecord.init) ?? [], forKey: .faces)
         switch outcome {
         case .report(let report):
             try values.encode(report.width, forKey: .width)

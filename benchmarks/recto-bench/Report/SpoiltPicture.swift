@@ -34,6 +34,13 @@ struct SpoiltPicture {
         return Frame(pixels: bytes, width: width, height: height, format: .bgr8)
     }
 
+    /// Every pixel by itself: blue, green, red in and out, 0...255.
+    mutating func map(_ change: (Float, Float, Float) -> (Float, Float, Float)) {
+        for i in stride(from: 0, to: pixels.count, by: 3) {
+            (pixels[i], pixels[i + 1], pixels[i + 2]) = change(pixels[i], pixels[i + 1], pixels[i + 2])
+        }
+    }
+
     /// Out of focus: a Gaussian of `sigma` pixels.
     mutating func defocus(sigma: Double) {
         let reach = Int((3 * sigma).rounded(.up))

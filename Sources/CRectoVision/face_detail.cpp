@@ -1,0 +1,105 @@
+// Blur and noise of a face. A face of few pixels is not blurred for being small: that is distance.
+#include "face.hpp"
+#include "sample.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace recto {
+namespace {
+
+/// Pixels of the mean that the picture is blurred with once more, to see what detail it loses.
+constexpr int kWindow = 9;
+constexpr int kLeastSide = 24;
+
+/// Sixteenths of a level under a 3 x 3 binomial: without it, noise passes for detail.
+void smooth(const cv::Mat &luma, cv::Mat &out) {
+    out.create(luma.size(), CV_16U);
+    for (int y = 0; y < luma.rows; ++y) {
+        const uint8_t *a = luma.ptr(std::max(0, y - 1)), *b = luma.ptr(y), *c = luma.ptr(std::min(luma.rows - 1, y + 1));
+        uint16_t *row = out.ptr<uint16_t>(y);
+        const auto column = [&](int x) { return a[x] + 2 * b[x] + c[x]; };
+        for (int x = 0; x < luma.cols; ++x)
+            row[x] = static_cast<uint16_t>(column(std::max(0, x - 1)) + 2 * column(x) + column(std::min(luma.cols - 1, x + 1)));
+    }
+}
+
+/// Share of the strongest fifth of the changes from pixel to pixel that a mean over `kWindow` leaves as they are: what is
+/// blurred already changes little more (after Crete, Dolmiere, Ladret and Nicolas, 2007).
+float kept(const cv::Mat &smooth, const cv::Mat &parts, bool is_down) {
+    constexpr int half = kWindow / 2, levels = 4081;
+    const int lines = is_down ? smooth.cols : smooth.rows, length = is_down ? smooth.rows : smooth.cols;
+    // Of each strength of change: how many, and how much of them the mean takes.
+    std::array<uint32_t, levels> counts{};
+    std::array<int64_t, levels> lost{};
+    uint32_t count = 0;
+    for (int line = 0; line < lines; ++line) {
+        const auto at = [&](int i) -> int {
+            i = std::clamp(i, 0, length - 1);
+            return is_down ? smooth.ptr<uint16_t>(i)[line] : smooth.ptr<uint16_t>(line)[i];
+        };
+        for (int i = 1; i < length; ++i) {
+            const uint8_t part = is_down ? parts.ptr(i)[line] : parts.ptr(line)[i];
+            if ((part & (kHull | kInFrame)) != (kHull | kInFrame))
+                continue;
+            const int change = std::abs(at(i) - at(i - 1));
+            // A mean changes by the two pixels at its window's ends; all is counted in ninths.
+            const int left = std::abs(at(i + half) - at(i - half - 1));
+            ++counts[static_cast<size_t>(change)];
+            lost[static_cast<size_t>(change)] += std::max(0, kWindow * change - left);
+            ++count;
+        }
+    }
+    int64_t changes = 0, gone = 0;
+    uint32_t seen = 0;
+    for (int change = levels - 1; change > 0 && seen * 5 < count; --change) {
+        const size_t k = static_cast<size_t>(change);
+        seen += counts[k];
+        changes += static_cast<int64_t>(counts[k]) * kWindow * change;
+        gone += lost[k];
+    }
+    return changes > 0 ? static_cast<float>(static_cast<double>(changes - gone) / static_cast<double>(changes)) : 1;
+}
+
+/// Standard deviation of the noise: what a mask that is blind to slopes leaves (Immerkaer, 1996), its median over the
+/// hull, so that edges and hair do not count.
+float noise_of(const cv::Mat &luma, const cv::Mat &parts) {
+    std::array<uint32_t, 4081> bins{};
+    uint32_t count = 0;
+    for (int y = 1; y + 1 < luma.rows; ++y) {
+        const uint8_t *a = luma.ptr(y - 1), *b = luma.ptr(y), *c = luma.ptr(y + 1), *part = parts.ptr(y);
+        for (int x = 1; x + 1 < luma.cols; ++x) {
+            if ((part[x] & (kHull | kInFrame)) != (kHull | kInFrame))
+                continue;
+            const int r = a[x - 1] - 2 * a[x] + a[x + 1] - 2 * (b[x - 1] - 2 * b[x] + b[x + 1]) + c[x - 1] - 2 * c[x] + c[x + 1];
+            ++bins[static_cast<size_t>(std::abs(r))];
+            ++count;
+        }
+    }
+    uint32_t seen = 0;
+    for (size_t r = 0; r < bins.size(); ++r) {
+        seen += bins[r];
+        // The mask has a gain of 6; a median of magnitudes is 0.6745 standard deviations.
+        if (seen * 2 >= count)
+            return static_cast<float>(r) / (6 * 0.6745f);
+    }
+    return 0;
+}
+
+} // namespace
+
+FaceDetail measure_detail(RectoVision &vision, const RectoImageView &view, const FaceAxes &axes, float contrast) {
+    FaceScratch &s = vision.face;
+    const int side = std::clamp(static_cast<int>(std::lround(axes.unit * kFaceSide / kFaceUnit)), kLeastSide, kFaceSide);
+    s.detail.create(side, side, CV_8U);
+    sample_luma(view, face_to_frame(axes, static_cast<float>(side)), s.detail.data, side, side, s.detail.step);
+    mark_parts(axes, view, side, s.detail_parts);
+    FaceDetail detail;
+    detail.noise = noise_of(s.detail, s.detail_parts) / std::max(contrast, 1.0f);
+    smooth(s.detail, s.smooth);
+    detail.blur = std::max(kept(s.smooth, s.detail_parts, false), kept(s.smooth, s.detail_parts, true));
+    return detail;
+}
+
+} // namespace recto

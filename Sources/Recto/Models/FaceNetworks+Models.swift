@@ -1,0 +1,25 @@
+public import RectoCore
+
+extension FaceNetworks {
+    /// The project's own networks, and those of others that are installed in place of or beside them.
+    public init(models: ModelFolder, installed: FaceModels = .none) {
+        self.init(
+            detector: .installed(installed, models: models), mask: models.faceMask, eyes: models.faceEyes,
+            lids: models.faceLids, mesh: installed.mesh, iris: installed.iris, pose: installed.pose)
+        if let it = installed[.matcher] {
+            matcher = Matcher(
+                path: it.path, digest: it.sha256, kind: it.name == "sface" ? .sface : .mobileFace)
+        }
+        // One of the pair alone was never measured.
+        if let near = installed.attack27, let wide = installed.attack40 {
+            attack = Attack(near: near, wide: wide)
+        }
+    }
+}
+
+extension FaceNetworks.Detector {
+    /// The installed detector, else the project's own.
+    public static func installed(_ installed: FaceModels, models: ModelFolder) -> FaceNetworks.Detector {
+        installed.detector.map { .yunet(path: $0) } ?? .own(path: models.faceDetect)
+    }
+}

@@ -1,0 +1,33 @@
+/// An upright rectangle about a face, frame pixels. May reach beyond the frame.
+public struct FaceBox: Sendable, Hashable, Codable {
+    public let x: Double
+    public let y: Double
+    public let width: Double
+    public let height: Double
+
+    public init(x: Double, y: Double, width: Double, height: Double) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    public var area: Double { max(0, width) * max(0, height) }
+    public var centre: Point { Point(x + width / 2, y + height / 2) }
+
+    /// Intersection over union, 0...1.
+    public func overlap(_ other: FaceBox) -> Double {
+        let both =
+            max(0, min(x + width, other.x + other.width) - max(x, other.x))
+            * max(0, min(y + height, other.y + other.height) - max(y, other.y))
+        let all = area + other.area - both
+        return all > 0 ? both / all : 0
+    }
+
+    /// Corners clockwise from the upper left.
+    public var quad: Quad {
+        Quad(
+            topLeft: Point(x, y), topRight: Point(x + width, y), bottomRight: Point(x + width, y + height),
+            bottomLeft: Point(x, y + height))
+    }
+}

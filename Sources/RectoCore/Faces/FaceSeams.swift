@@ -1,0 +1,25 @@
+/// Finds faces.
+public protocol FaceLocating: ~Copyable {
+    /// - Returns: the largest first; empty when there is none.
+    mutating func faces(_ image: borrowing ImageView) throws(EngineError) -> [Face]
+}
+
+/// Tells what hides parts of a face.
+public protocol FaceCoverMeasuring: ~Copyable {
+    mutating func covers(_ image: borrowing ImageView, of face: Face) throws(EngineError) -> FaceCovers
+}
+
+/// Measures light and sharpness of a face.
+public protocol FaceMeasuring: ~Copyable {
+    mutating func measure(_ image: borrowing ImageView, face: Face) throws(EngineError) -> FaceMeasures
+}
+
+/// What a face shows beyond its five points. Each answer is nil where the model for it is not installed.
+public protocol FaceReading: ~Copyable {
+    mutating func pose(_ image: borrowing ImageView, of face: Face) throws(EngineError) -> FacePose?
+    mutating func expression(_ image: borrowing ImageView, of face: Face) throws(EngineError)
+        -> FaceExpression?
+    mutating func embedding(_ image: borrowing ImageView, of face: Face) throws(EngineError) -> FaceEmbedding?
+    /// The probability, 0...1, of a bona fide presentation (ISO/IEC 30107-3): no print, no display.
+    mutating func bonaFide(_ image: borrowing ImageView, of face: Face) throws(EngineError) -> Double?
+}

@@ -1,0 +1,76 @@
+internal import RectoCore
+
+/// A detector and the size it looks at pictures with.
+struct FaceDetector: ~Copyable {
+    /// The longest side of the picture as the network sees it, pixels.
+    static let side = 320
+    /// Strides are up to 32 pixels wide.
+    private static let multiple = 32
+
+    private let kind: Kind
+    private var net: FaceNet
+
+    private enum Kind {
+        case own, yunet
+    }
+
+    init(_ detector: FaceNetworks.Detector, least: Double?, longestSide: Int) throws(EngineError) {
+        self.longestSide = longestSide
+        let places = FaceCandidates.strides.reduce(0) { sum, stride in
+            sum + (longestSide / stride) * (longestSide / stride)
+        }
+        switch detector {
+        case .own(let path):
+            kind = .own
+            self.least = least ?? Self.ownThreshold
+            net = try FaceNet(
+                path: path,
+                input: FaceNet.Input(
+                    width: longestSide, height: longestSide, mean: 127.5, scale: 1 / 127.5, redFirst: false),
+                outputs: FaceCandidates.strides.map { "stride\($0)" }, capacity: 15 * places)
+        case .yunet(let path):
+            kind = .yunet
+            self.least = least ?? Self.yunetThreshold
+            let names = ["cls", "obj", "bbox", "kps"].flatMap { name in
+                FaceCandidates.strides.map { "\(name)_\($0)" }
+            }
+            net = try FaceNet(
+                path: path,
+                input: FaceNet.Input(
+                    width: longestSide, height: longestSide, mean: 0, scale: 1, redFirst: false),
+                outputs: names, capacity: 16 * places)
+        }
+    }
+
+    private let longestSide: Int
+    private let least: Double
+    /// Finds something in at most 1 % of drawn frames without a face; `models/face-detect/README.md` has the table.
+    private static let ownThreshold = 0.6
+    /// YuNet's authors' own.
+    private static let yunetThreshold = 0.5
+
+    mutating func faces(_ image: borrowing ImageView) throws(EngineError) -> [Face] {
+        let scale = Double(longestSide) / Double(max(image.width, image.height))
+        let width = Self.padded(Double(image.width) * scale)
+        let height = Self.padded(Double(image.height) * scale)
+        try net.fit(image, width: width, height: height)
+        let found =
+            switch kind {
+            case .own:
+                FaceCandidates.own(net.values, width: width, height: height, scale: scale, least: least)
+            case .yunet:
+                FaceCandidates.yunet(
+                    net.values, ranges: (0..<12).map { net.range(of: $0) }, width: width, scale: scale,
+                    least: least)
+            }
+        // What lies wholly outside the picture was found in the padding.
+        return FaceCandidates.suppressed(found, overlap: 0.4).filter {
+            let c = $0.box.centre
+            return c.x >= 0 && c.y >= 0 && c.x < Double(image.width) && c.y < Double(image.height)
+        }.sorted { $0.box.area > $1.box.area }
+    }
+
+    private static func padded(_ side: Double) -> Int {
+        max(multiple, (Int(side.rounded()) + multiple - 1) / multiple * multiple)
+    }
+}

@@ -1,0 +1,138 @@
+import Foundation
+import RectoCore
+import RectoEngines
+import RectoTesting
+import Testing
+
+@Suite("Face networks") struct FaceEngineTests {
+    static let models = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("models").path
+
+    static let networks = FaceNetworks(
+        detector: .own(path: models + "/face-detect/face-detect.onnx"),
+        mask: models + "/face-cover/face-mask.onnx", eyes: models + "/face-cover/face-eyes.onnx",
+        lids: models + "/face-cover/face-lids.onnx")
+
+    @Test("the portrait of a drawn document is found, in every pixel format", arguments: PixelFormat.allCases)
+    func portrait(_ format: PixelFormat) throws {
+        let document = try SpecimenPrinter().document(.passportPage, .invented(seed: 22), dpi: 150)
+        let frame = try #require(Self.converted(document.frame, to: format))
+        var engine = try FaceEngine(Self.networks)
+        let found = try frame.withView { view throws(EngineError) in try engine.faces(view) }
+        let face = try #require(found.first)
+        #expect(face.points.rightEye.x < face.points.leftEye.x)
+        #expect(face.points.mouthMiddle.y > face.points.eyeMiddle.y)
+        // On a data page the portrait stands on the left.
+        #expect(face.box.centre.x < 0.45 * Double(frame.width))
+        let covers = try frame.withView { view throws(EngineError) in try engine.covers(view, of: face) }
+        for value in [covers.mouth, covers.eyes, covers.eyesClosed] { #expect((0...1).contains(value)) }
+    }
+
+    @Test(
+        "nothing is found in nothing",
+        arguments: [(1, 1, 0), (640, 480, 0), (640, 480, 255), (3, 2000, 90), (2000, 3, 128), (31, 33, 255)])
+    func empty(_ width: Int, _ height: Int, _ level: UInt8) throws {
+        let frame = try #require(
+            Frame(
+                pixels: [UInt8](repeating: level, count: width * height * 3), width: width, height: height,
+                format: .bgr8))
+        var engine = try FaceEngine(Self.networks)
+        #expect(try frame.withView { view throws(EngineError) in try engine.faces(view) }.isEmpty)
+    }
+
+    @Test(
+        "a face that a caller made up, wholly or partly outside, ends in numbers",
+        arguments: [-500.0, 0, 90, 1e5])
+    func outside(_ offset: Double) throws {
+        let frame = try #require(
+            Frame(pixels: [UInt8](repeating: 90, count: 100 * 80), width: 100, height: 80, format: .grey8))
+        let face = Face(
+            box: FaceBox(x: offset, y: offset, width: 40, height: 50), confidence: 1,
+            points: FacePoints(
+                rightEye: Point(offset + 12, offset + 20), leftEye: Point(offset + 28, offset + 20),
+                nose: Point(offset + 20, offset + 30), mouthRight: Point(offset + 14, offset + 38),
+                mouthLeft: Point(offset + 26, offset + 38)))
+        var engine = try FaceEngine(Self.networks)
+        let covers = try frame.withView { view throws(EngineError) in try engine.covers(view, of: face) }
+        #expect((0...1).contains(covers.mouth))
+    }
+
+    @Test("without third-party models their answers are nil")
+    func missingModels() throws {
+        let document = try SpecimenPrinter().document(.passportPage, .invented(seed: 22), dpi: 150)
+        var engine = try FaceEngine(Self.networks)
+        try document.frame.withView { view in
+            let face = try #require(try engine.faces(view).first)
+            #expect(try engine.pose(view, of: face) == nil)
+            #expect(try engine.expression(view, of: face) == nil)
+            #expect(try engine.embedding(view, of: face) == nil)
+            #expect(try engine.bonaFide(view, of: face) == nil)
+        }
+    }
+
+    @Test(
+        "a file that is missing or no network is an error that names it",
+        arguments: ["/nowhere.onnx", #filePath])
+    func missing(_ path: String) {
+        var networks = Self.networks
+        networks.pose = path
+        do {
+            _ = try FaceEngine(networks)
+            Issue.record("\(path) was loaded as a network")
+        } catch {
+            #expect(error.code == .noModel)
+            #expect(error.message.contains(path))
+        }
+    }
+
+    @Test("a network of another kind is refused when it is run")
+    func wrongNetwork() throws {
+        let frame = try #require(
+            Frame(pixels: [UInt8](repeating: 90, count: 64 * 64), width: 64, height: 64, format: .grey8))
+        var finder = try FaceFinder(.yunet(path: Self.models + "/face-detect/face-detect.onnx"))
+        do {
+            _ = try frame.withView { view throws(EngineError) in try finder.faces(view) }
+            Issue.record("a network without YuNet's outputs was run as YuNet")
+        } catch {
+            #expect(error.code == .noModel)
+        }
+    }
+
+    @Test("sides that no detector takes are refused", arguments: [0, 33, 2048])
+    func sides(_ side: Int) {
+        do {
+            _ = try FaceEngine(Self.networks, longestSide: side)
+            Issue.record("\(side) was taken")
+        } catch {
+            #expect(error.code == .badArgument)
+        }
+    }
+
+    private static func luma(_ b: UInt8, _ g: UInt8, _ r: UInt8) -> UInt8 {
+        let sum: Int = 29 * Int(b) + 150 * Int(g) + 77 * Int(r)
+        return UInt8(sum >> 8)
+    }
+
+    private static func converted(_ frame: Frame, to format: PixelFormat) -> Frame? {
+        let pixels = frame.withView { view -> [UInt8] in
+            var pixels: [UInt8] = []
+            pixels.reserveCapacity(view.width * view.height * format.bytesPerPixel)
+            for y in 0..<view.height {
+                for x in 0..<view.width {
+                    let at = y * view.rowStride + x * view.format.bytesPerPixel
+                    let (b, g, r) = (view.bytes[at], view.bytes[at + 1], view.bytes[at + 2])
+                    switch format {
+                    case .grey8: pixels.append(luma(b, g, r))
+                    case .bgr8: pixels += [b, g, r]
+                    case .rgb8: pixels += [r, g, b]
+                    case .bgra8: pixels += [b, g, r, 255]
+                    case .rgba8: pixels += [r, g, b, 255]
+                    }
+                }
+            }
+            return pixels
+        }
+        return Frame(pixels: pixels, width: frame.width, height: frame.height, format: format)
+    }
+}

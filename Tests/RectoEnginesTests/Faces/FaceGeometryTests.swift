@@ -1,0 +1,118 @@
+import Foundation
+import RectoCore
+import Testing
+
+@testable import RectoEngines
+
+@Suite("Geometry of face networks") struct FaceGeometryTests {
+    private static let template = FacePoints(
+        rightEye: Point(38.2946, 51.6963), leftEye: Point(73.5318, 51.5014), nose: Point(56.0252, 71.7366),
+        mouthRight: Point(41.5493, 92.3655), mouthLeft: Point(70.7299, 92.2041))
+
+    @Test("a crop's matrix leads from its corners to the frame's")
+    func matrix() {
+        let crop = FaceCrop(
+            centre: Point(50, 60), across: Point(0, 1), down: Point(-1, 0), width: 20, height: 40)
+        let m = crop.matrix(width: 10, height: 10).map(Double.init)
+        func at(_ x: Double, _ y: Double) -> [Double] {
+            [m[0] * x + m[1] * y + m[2], m[3] * x + m[4] * y + m[5]]
+        }
+        #expect(at(5, 5) == [50, 60])
+        // A quarter turn clockwise: the input's right is the frame's lower side.
+        #expect(at(10, 5) == [50, 70])
+        #expect(at(5, 10) == [30, 60])
+        #expect(crop.inFrame(1, 0.5) == Point(50, 70))
+    }
+
+    @Test(
+        "points as a matcher wants them are left as they are, moved ones are brought back",
+        arguments: [0, 30, -75])
+    func aligned(_ degrees: Double) throws {
+        let turn = degrees * .pi / 180
+        func moved(_ p: Point) -> Point {
+            Point(
+                300 + 2 * (p.x * cos(turn) - p.y * sin(turn)), 200 + 2 * (p.x * sin(turn) + p.y * cos(turn)))
+        }
+        let t = Self.template
+        let points = FacePoints(
+            rightEye: moved(t.rightEye), leftEye: moved(t.leftEye), nose: moved(t.nose),
+            mouthRight: moved(t.mouthRight), mouthLeft: moved(t.mouthLeft))
+        let crop = try #require(FaceMatcher.crop(points))
+        for (place, point) in zip(t.all, points.all) {
+            #expect(crop.inFrame(place.x / 112, place.y / 112).distance(to: point) < 1e-6)
+        }
+    }
+
+    @Test("points in one place are no face")
+    func collapsed() {
+        let p = Point(5, 5)
+        #expect(
+            FaceMatcher.crop(FacePoints(rightEye: p, leftEye: p, nose: p, mouthRight: p, mouthLeft: p)) == nil
+        )
+    }
+
+    @Test(
+        "what an attack detector sees stays inside the picture",
+        arguments: [(10.0, 10.0, 50.0), (600, 400, 50), (300, 200, 400), (-20, -20, 60)])
+    func surroundings(_ x: Double, _ y: Double, _ side: Double) {
+        let box = FaceBox(x: x, y: y, width: side, height: 1.2 * side)
+        for times in [2.7, 4] {
+            let crop = AttackDetector.crop(box, times: times, width: 640, height: 480)
+            #expect(crop.centre.x - crop.width / 2 >= -1e-9 && crop.centre.x + crop.width / 2 <= 639 + 1e-9)
+            #expect(crop.centre.y - crop.height / 2 >= -1e-9 && crop.centre.y + crop.height / 2 <= 479 + 1e-9)
+            #expect(abs(crop.height / crop.width - 1.2) < 1e-9)
+        }
+    }
+
+    @Test(
+        "angles come back from a camera matrix",
+        arguments: [(0.0, 0.0, 0.0), (30, 0, 0), (0, 20, 0), (0, 0, -40)])
+    func angles(_ yaw: Double, _ pitch: Double, _ roll: Double) throws {
+        let (y, p, r) = (yaw * .pi / 180, pitch * .pi / 180, roll * .pi / 180)
+        // One angle at a time, so that their order does not matter.
+        let rows: [[Double]] =
+            yaw != 0
+            ? [[cos(y), 0, -sin(y)], [0, 1, 0]]
+            : pitch != 0
+                ? [[1, 0, 0], [0, cos(p), sin(p)]] : [[cos(r), sin(r), 0], [-sin(r), cos(r), 0]]
+        let pose = try #require(
+            FacePoser.pose(rows[0].map { 3 * $0 } + [7] + rows[1].map { 3 * $0 } + [9, 0, 0, 1, 0]))
+        #expect(abs(abs(pose.yaw) - abs(yaw)) < 1e-6)
+        #expect(abs(abs(pose.pitch) - abs(pitch)) < 1e-6)
+        #expect(abs(abs(pose.roll) - abs(roll)) < 1e-6)
+        #expect(FacePoser.pose([Double](repeating: 0, count: 12)) == nil)
+        #expect(FacePoser.pose([1]) == nil)
+    }
+}
+
+@Suite("Reading of detectors") struct FaceCandidatesTests {
+    @Test("one face of the project's own planes")
+    func own() throws {
+        // A 64 x 64 input: 64, 16 and 4 places; the face stands at stride 16, row 1, column 2.
+        var planes = [Float](repeating: -9, count: 15 * (64 + 16 + 4))
+        let (base, plane, place) = (15 * 64, 16, 1 * 4 + 2)
+        let numbers: [Float] = [2, 0.25, -0.25, 0, 0.5, -0.2, -0.1, 0.2, -0.1, 0, 0, -0.1, 0.2, 0.1, 0.2]
+        for (k, number) in numbers.enumerated() { planes[base + k * plane + place] = number }
+        let faces = FaceCandidates.own(planes, width: 64, height: 64, scale: 0.5, least: 0.6)
+        let face = try #require(faces.first)
+        #expect(faces.count == 1)
+        #expect(abs(face.confidence - 1 / (1 + exp(-2))) < 1e-6)
+        #expect(
+            abs(face.box.centre.x - 2 * 16 * 2.75) < 1e-4 && abs(face.box.centre.y - 2 * 16 * 1.25) < 1e-4)
+        #expect(abs(face.box.width - 128) < 1e-4 && abs(face.box.height - 128 * exp(0.5)) < 1e-3)
+        #expect(abs(face.points.leftEye.x - 2 * 16 * (2.5 + 0.8)) < 1e-4)
+        #expect(FaceCandidates.own(planes, width: 64, height: 64, scale: 0.5, least: 0.9).isEmpty)
+    }
+
+    @Test("of boxes on one face the surest is kept")
+    func suppressed() {
+        func face(_ x: Double, _ confidence: Double) -> Face {
+            let p = Point(x, x)
+            return Face(
+                box: FaceBox(x: x, y: 0, width: 10, height: 10), confidence: confidence,
+                points: FacePoints(rightEye: p, leftEye: p, nose: p, mouthRight: p, mouthLeft: p))
+        }
+        let kept = FaceCandidates.suppressed([face(0, 0.7), face(1, 0.9), face(20, 0.6)], overlap: 0.4)
+        #expect(kept.map(\.confidence) == [0.9, 0.6])
+    }
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Foundation
+import Recto
+import RectoCore
+import RectoEngines
+import RectoTesting
+
+/// Fits the thresholds of faces to the development half of labelled photos and keeps the curve of each beside them.
+struct FaceCalibrateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "face-calibrate",
+        abstract: "Fits Sources/Recto/face-thresholds.json to every second person of labelled photos.")
+
+    @Option(help: "Folder of the face sets.")
+    var eval: String
+
+    @Option(help: "Folder of the models.")
+    var models = "models"
+
+    @Option(help: "Folder of third-party models; points of the face come from its detector, if it is there.")
+    var faceModels: String?
+
+    @Option(help: "Where the thresholds are written.")
+    var output = "Sources/Recto/face-thresholds.json"
+
+    @Option(help: "Folder for the curves.")
+    var curves = "benchmarks/roc"
+
+    /// Side light and highlights part so well that hardly any false alarm has to be allowed.
+    private static let allowedFalseAlarms = ["shadow": 0.01, "eyesShadow": 0.01, "spotlight": 0.01]
+
+    func run() throws {
+        Machine.print()
+        let folder = ModelFolder(path: models)
+        let networks = FaceNetworks(
+            models: folder, installed: FaceModels.find(in: faceModels, models: folder))
+        var samples = try FaceSamples(networks: networks)
+        try samples.gather(FaceSets(folder: eval))
+        try FileManager.default.createDirectory(atPath: curves, withIntermediateDirectories: true)
+        var fitted = try JSONDecoder().decode(
+            [String: Thresholds.Calibration].self, from: Data(contentsOf: URL(fileURLWithPath: output)))
+        for (name, values) in samples.values.sorted(by: { $0.key < $1.key }) {
+            guard values.contains(where: \.isPositive), values.contains(where: { !$0.isPositive }) else {
+                continue
+            }
+            let fit = CalibrationFit(
+                values: values, allowedFalseAlarms: Self.allowedFalseAlarms[name] ?? 0.02
+            ).fit(
+                source:
+                    "recto-bench face-calibrate, persons of even index of \(samples.sources[name] ?? ""); curve in \(curves)"
+            )
+            let roc = ROC(values, slope: fit.slope)
+            let file = "face" + name.prefix(1).uppercased() + name.dropFirst() + ".csv"
+            try roc.csv.write(toFile: "\(curves)/\(file)", atomically: true, encoding: .utf8)
+            let was = fitted[name].map { "\($0.midpoint)" } ?? "none"
+            print(
+                "\(name): \(values.count(where: \.isPositive)) of \(values.count), AUC \(Figure.decimals(roc.area)), midpoint \(was) -> \(fit.midpoint)"
+            )
+            fitted[name] = fit
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        try encoder.encode(fitted).write(to: URL(fileURLWithPath: output))
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Recto
+import RectoCore
+import RectoEngines
+import RectoTesting
+
+/// What each stage of a face costs on one thread, beside one grey conversion of the same frame.
+struct FaceCost {
+    let networks: FaceNetworks
+
+    static let header = ["tier", "stage", "median ms", "grey conversions"]
+
+    /// On a drawn portrait in a frame of 1280 x 720.
+    func rows(tier: String) throws -> [[String]] {
+        VisionEngine.setThreads(1)
+        let document = try SpecimenPrinter().document(.passportPage, .invented(seed: 22), dpi: 150)
+        var engine = try FaceEngine(networks)
+        var light = try VisionEngine()
+        let page = try document.frame.withView { view throws(EngineError) in
+            try light.rectify(
+                view, FaceBox(x: 0, y: 0, width: Double(view.width), height: Double(view.height)).quad,
+                width: 1280, height: 720)
+        }
+        return try page.withView { view in
+            guard let face = try engine.faces(view).first else { return [] }
+            let floor = try Self.median { try light.convertToGrey(view) }
+            var stages: [(String, Double)] = [
+                ("find faces, 320 pixels", try Self.median { _ = try engine.faces(view) }),
+                ("mouth, eyes, lids", try Self.median { _ = try engine.covers(view, of: face) }),
+                ("light and sharpness", try Self.median { _ = try light.measure(view, face: face) }),
+            ]
+            if networks.pose != nil {
+                stages.append(("pose", try Self.median { _ = try engine.pose(view, of: face) }))
+            }
+            if networks.mesh != nil {
+                stages.append(
+                    ("mesh and lids' outlines", try Self.median { _ = try engine.expression(view, of: face) })
+                )
+            }
+            if networks.attack != nil {
+                stages.append(("attack", try Self.median { _ = try engine.bonaFide(view, of: face) }))
+            }
+            if networks.matcher != nil {
+                stages.append(("vector", try Self.median { _ = try engine.embedding(view, of: face) }))
+            }
+            return stages.map { stage, cost in
+                [tier, stage, String(format: "%.2f", cost * 1000), String(format: "%.1f", cost / floor)]
+            }
+        }
+    }
+
+    /// Processor seconds of a call: it hardly depends on what else runs.
+    private static func median(_ body: () throws -> Void) throws -> Double {
+        var times: [Double] = []
+        for _ in 0..<40 {
+            let start = Machine.processorSeconds
+            try body()
+            times.append(Machine.processorSeconds - start)
+        }
+        return times.sorted()[times.count / 2]
+    }
+}

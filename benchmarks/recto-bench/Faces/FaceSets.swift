@@ -1,0 +1,56 @@
+import Foundation
+import RectoCore
+
+/// One labelled photo of the face sets.
+struct LabelledFace: Sendable {
+    /// Of the set's folder.
+    let set: String
+    let file: String
+    let path: String
+    /// The person, so that the same one never stands on both sides of a split; the file where sets do not tell.
+    let person: String
+    let columns: [String: String]
+
+    subscript(name: String) -> String { columns[name] ?? "" }
+
+    func frame() throws -> Frame { try RealSets.decode(path) }
+}
+
+/// The sets of faces of an evaluation folder: a folder a set with `truth.csv` in it.
+struct FaceSets {
+    let folder: String
+
+    /// - Returns: nil where the set is not there.
+    func photos(of set: String, person column: String? = nil) throws -> [LabelledFace]? {
+        let path = folder + "/" + set
+        guard FileManager.default.fileExists(atPath: path + "/truth.csv") else { return nil }
+        return try EvaluationSet(folder: path, images: path).items.map { item in
+            LabelledFace(
+                set: set, file: item.file, path: item.path, person: column.map { item[$0] } ?? item.file,
+                columns: item.columns)
+        }
+    }
+
+    /// Pairs of photos and whether both show one person.
+    func pairs(of set: String) throws -> [(a: String, b: String, isSame: Bool)]? {
+        let path = folder + "/" + set
+        guard FileManager.default.fileExists(atPath: path + "/truth.csv") else { return nil }
+        return try EvaluationSet(folder: path, images: path).items.map {
+            (a: path + "/" + $0["a"], b: path + "/" + $0["b"], isSame: $0["same"] == "1")
+        }
+    }
+}
+
+extension [LabelledFace] {
+    /// Every second person, in the order of their names: what thresholds may be fitted to.
+    var fitted: [LabelledFace] { of(remainder: 0) }
+
+    /// The other persons: what is reported.
+    var reported: [LabelledFace] { of(remainder: 1) }
+
+    private func of(remainder: Int) -> [LabelledFace] {
+        let persons = Set(map(\.person)).sorted()
+        let chosen = Set(persons.enumerated().filter { $0.offset % 2 == remainder }.map(\.element))
+        return filter { chosen.contains($0.person) }
+    }
+}

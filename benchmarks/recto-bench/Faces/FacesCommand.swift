@@ -1,0 +1,50 @@
+import ArgumentParser
+import Foundation
+import Recto
+import RectoCore
+import RectoEngines
+import RectoTesting
+
+/// Every figure of faces: found, checked, told apart, told from attacks.
+struct FacesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "faces",
+        abstract:
+            "Faces in labelled photos: tables in Markdown, the project's own networks beside those of others."
+    )
+
+    @Option(help: "Folder of the face sets.")
+    var eval: String
+
+    @Option(help: "Folder of the models.")
+    var models = "models"
+
+    @Option(help: "Folder of third-party models; without one those of the models' folder, if there are any.")
+    var faceModels: String?
+
+    @Option(help: "File for the report; it goes to standard output without one.")
+    var out: String?
+
+    @Option(help: "File for a line a photo and question: person, label, native value, score.")
+    var csv: String?
+
+    func run() throws {
+        let folder = ModelFolder(path: models)
+        let installed = FaceModels.find(in: faceModels, models: folder)
+        var tiers = [FaceTierFigures(name: "own", networks: FaceNetworks(models: folder))]
+        let all = FaceNetworks(models: folder, installed: installed)
+        if all != tiers[0].networks { tiers.append(FaceTierFigures(name: "third-party", networks: all)) }
+        let sets = FaceSets(folder: eval)
+        for k in tiers.indices { try tiers[k].measure(sets) }
+        let report = FacesReport(tiers: tiers)
+        if let csv { try report.rows.write(toFile: csv, atomically: true, encoding: .utf8) }
+        guard let out else {
+            Machine.print()
+            print(report.text)
+            return
+        }
+        try report.text.write(toFile: out, atomically: true, encoding: .utf8)
+        Machine.print()
+        print("report in \(out)")
+    }
+}

@@ -1,0 +1,47 @@
+#!/bin/sh
+# Trains face-detect.onnx from nothing: train.sh FACES [FOLDER]   (FOLDER: a new temporary one)
+#
+# FACES: photos and labels.csv: file, masked, x, y, w, h, right_eye_x, right_eye_y, left_eye_x ... nose, mouth_right,
+# mouth_left, teacher_confidence; one line a face. Textures come from Debian packages.
+#
+# Debian 12: apt-get install python3-venv fonts-ocr-b fonts-freefont-ttf fonts-liberation fonts-dejavu-core \
+#                supertuxkart-data mate-backgrounds plasma-workspace-wallpapers gnome-backgrounds
+#            python3 -m venv v && v/bin/pip install -r requirements.txt && PYTHON=v/bin/python ./train.sh FACES
+# One core, about half an hour.
+set -eu
+HERE=$(cd "$(dirname "$0")" && pwd)
+FACES=$1
+WORK=${2:-$(mktemp -d)}
+PYTHON=${PYTHON:-python3}
+mkdir -p "$WORK/pictures" "$WORK/frames"
+WORK=$(cd "$WORK" && pwd)
+echo "working in $WORK"
+
+for package in supertuxkart-data mate-backgrounds plasma-workspace-wallpapers gnome-backgrounds; do
+    dpkg -L "$package" | grep -E '\.(png|jpg|jpeg|webp)$' | while read -r file; do
+        ln -sf "$file" "$WORK/pictures/$(echo "$file" | tr / _)"
+    done
+done
+"$PYTHON" "$HERE/../../document-frame/train/stock.py" "$WORK/pictures" "$WORK/textures"
+
+frames() {
+    "$PYTHON" "$HERE/data.py" "$@" --faces "$FACES" --textures "$WORK/textures"
+}
+frames "$WORK/frames/160-1.npz" --seed 1 --count 5000 --side 160
+frames "$WORK/frames/320-2.npz" --seed 2 --count 1000 --side 320
+frames "$WORK/frames/160-5.npz" --seed 5 --count 6000 --side 160
+frames "$WORK/frames/160-7.npz" --seed 7 --count 8000 --side 160
+frames "$WORK/frames/320-8.npz" --seed 8 --count 2000 --side 320
+frames "$WORK/held.npz" --seed 4 --count 400 --side 320 --held
+frames "$WORK/empty.npz" --seed 6 --count 600 --side 320 --held --faceless
+
+"$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r1.pt" --seed 1 --steps 1500 --rate 4e-3
+"$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r2.pt" --seed 2 --steps 2500 --rate 3e-3 --resume "$WORK/r1.pt"
+"$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r3.pt" --seed 3 --steps 8000 --until 2950 --rate 3e-3 --resume "$WORK/r2.pt"
+"$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r4.pt" --seed 4 --steps 600 --rate 1.5e-3 --resume "$WORK/r3.pt"
+"$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r5.pt" --seed 5 --steps 2500 --rate 3e-3 --resume "$WORK/r4.pt"
+"$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r6.pt" --seed 6 --steps 900 --rate 2e-3 --resume "$WORK/r5.pt"
+"$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r7.pt" --seed 7 --steps 1500 --rate 2e-3 --resume "$WORK/r6.pt"
+"$PYTHON" "$HERE/export.py" "$WORK/r7.pt" "$WORK/face-detect.onnx"
+"$PYTHON" "$HERE/evaluate.py" "$WORK/face-detect.onnx" held "$WORK/held.npz" "$WORK/empty.npz"
+echo "model: $WORK/face-detect.onnx"
