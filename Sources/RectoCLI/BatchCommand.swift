@@ -114,7 +114,8 @@ struct BatchCommand: AsyncParsableCommand {
     ) async throws -> Bool {
         let remaining = Array(pairs.dropFirst(done / 2))
         let isFrontWritten = Mutex(done % 2 == 1)
-        let delivered = try await runner.run(remaining, isStopRequested: { StopSignal.isRequested }) { sides in
+        let delivered = try await runner.run(remaining, isStopRequested: { StopSignal.isRequested }) {
+            sides in
             let isWritten = isFrontWritten.withLock { flag in
                 defer { flag = false }
                 return flag

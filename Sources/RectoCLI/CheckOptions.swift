@@ -56,7 +56,8 @@ struct CheckOptions: ParsableArguments {
         } else if checks?.names.contains(.frontBackMismatch) ?? false
             || minimumLevel?.levels[.frontBackMismatch] != nil
         {
-            throw ValidationError("frontBackMismatch needs both sides: --back for a scan, --pairs for a batch.")
+            throw ValidationError(
+                "frontBackMismatch needs both sides: --back for a scan, --pairs for a batch.")
         }
     }
 

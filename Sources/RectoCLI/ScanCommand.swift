@@ -17,7 +17,8 @@ struct ScanCommand: ParsableCommand {
     var image: String
 
     @Option(
-        help: ArgumentHelp("The back of the same document, of which the other picture is the front.", valueName: "image"))
+        help: ArgumentHelp(
+            "The back of the same document, of which the other picture is the front.", valueName: "image"))
     var back: String?
 
     @Flag(help: "Print one JSON object.")

@@ -25,7 +25,9 @@ extension Transliteration {
         if let others = alternatives[character] {
             return others.map { letters in spellings.map { $0 + letters } }
         }
-        if character.unicodeScalars.first.map(isArabic) ?? false { return arabic(character, after: spellings) }
+        if character.unicodeScalars.first.map(isArabic) ?? false {
+            return arabic(character, after: spellings)
+        }
         guard let letters = mrz(String(character)) else { return nil }
         return [spellings.map { $0 + (letters == "<" ? " " : letters) }]
     }
@@ -46,7 +48,9 @@ extension Transliteration {
 
     private static let shadda: Unicode.Scalar = "\u{0651}"
 
-    private static func isArabic(_ scalar: Unicode.Scalar) -> Bool { (0x0600...0x06FF).contains(scalar.value) }
+    private static func isArabic(_ scalar: Unicode.Scalar) -> Bool {
+        (0x0600...0x06FF).contains(scalar.value)
+    }
 
     /// Vowel marks, and the stroke that only stretches a word.
     private static func isArabicMark(_ scalar: Unicode.Scalar) -> Bool {
@@ -64,20 +68,23 @@ extension Transliteration {
         ("Ä", ["AE", "A"]), ("Å", ["AA", "A"]), ("ÖØ", ["OE", "O"]), ("Ü", ["UE", "UXX", "U"]),
         ("Ñ", ["N", "NXX"]), ("Đ", ["D", "DJ"]), ("Г", ["G", "H"]), ("Ё", ["E", "IO", "YO"]),
         ("Ж", ["ZH", "Z"]), ("ИЙІ", ["I", "Y"]), ("Ї", ["I", "YI"]), ("Є", ["IE", "YE"]), ("Х", ["KH", "H"]),
-        ("Ц", ["TS", "C"]), ("Ч", ["CH", "C"]), ("Ш", ["SH", "S"]), ("Щ", ["SHCH", "SHT"]), ("Ъ", ["IE", "A", ""]),
+        ("Ц", ["TS", "C"]), ("Ч", ["CH", "C"]), ("Ш", ["SH", "S"]), ("Щ", ["SHCH", "SHT"]),
+        ("Ъ", ["IE", "A", ""]),
         ("Ю", ["IU", "YU"]), ("Я", ["IA", "YA"]), ("Ђ", ["D", "DJ"]), ("Ѓ", ["G", "GJ"]), ("Ќ", ["K", "KJ"]),
     ]
 
     private static let arabicTable: [Unicode.Scalar: [String]] = [
         "\u{0621}": ["XE"], "\u{0622}": ["XAA"], "\u{0623}": ["XAE"], "\u{0624}": ["U"], "\u{0625}": ["I"],
-        "\u{0626}": ["XI"], "\u{0627}": ["A"], "\u{0628}": ["B"], "\u{0629}": ["XTA", "XAH"], "\u{062A}": ["T"],
+        "\u{0626}": ["XI"], "\u{0627}": ["A"], "\u{0628}": ["B"], "\u{0629}": ["XTA", "XAH"],
+        "\u{062A}": ["T"],
         "\u{062B}": ["XTH"], "\u{062C}": ["J"], "\u{062D}": ["XH"], "\u{062E}": ["XKH"], "\u{062F}": ["D"],
         "\u{0630}": ["XDH"], "\u{0631}": ["R"], "\u{0632}": ["Z"], "\u{0633}": ["S"], "\u{0634}": ["XSH"],
         "\u{0635}": ["XSS"], "\u{0636}": ["XDZ"], "\u{0637}": ["XTT"], "\u{0638}": ["XZZ"], "\u{0639}": ["E"],
         "\u{063A}": ["G"], "\u{0641}": ["F"], "\u{0642}": ["Q"], "\u{0643}": ["K"], "\u{0644}": ["L"],
         "\u{0645}": ["M"], "\u{0646}": ["N"], "\u{0647}": ["H"], "\u{0648}": ["W"], "\u{0649}": ["XAY"],
         "\u{064A}": ["Y"], "\u{0671}": ["XXA"], "\u{0679}": ["XXT"], "\u{067E}": ["P"], "\u{0686}": ["XC"],
-        "\u{0688}": ["XXD"], "\u{0691}": ["XXR"], "\u{0698}": ["XJ"], "\u{06A9}": ["XKK"], "\u{06AF}": ["XGG"],
+        "\u{0688}": ["XXD"], "\u{0691}": ["XXR"], "\u{0698}": ["XJ"], "\u{06A9}": ["XKK"],
+        "\u{06AF}": ["XGG"],
         "\u{06CC}": ["XYA"],
     ]
 }

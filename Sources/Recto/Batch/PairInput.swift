@@ -21,7 +21,8 @@ public struct PairInput: Sendable, Hashable {
         guard let first = inputs.first, inputs.count == 1 else {
             return BatchInput(
                 name: path,
-                error: ItemError(.unsupportedFormat, "\(path): has several pages; name one, as \(path)#page=1"))
+                error: ItemError(
+                    .unsupportedFormat, "\(path): has several pages; name one, as \(path)#page=1"))
         }
         return first
     }

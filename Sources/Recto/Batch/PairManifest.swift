@@ -29,7 +29,9 @@ public struct PairManifest: Sendable, Hashable {
             guard row.fields.indices.contains(max(front, back)), !row.fields[front].isEmpty,
                 !row.fields[back].isEmpty
             else { throw ItemError(.unreadableImage, "\(path): line \(row.line) does not name both sides") }
-            let paths = [front, back].map { row.fields[$0].hasPrefix("/") ? row.fields[$0] : folder + row.fields[$0] }
+            let paths = [front, back].map {
+                row.fields[$0].hasPrefix("/") ? row.fields[$0] : folder + row.fields[$0]
+            }
             pairs.append(PairInput(front: paths[0], back: paths[1], pdf: pdf))
         }
         self.pairs = pairs

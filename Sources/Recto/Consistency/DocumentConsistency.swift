@@ -26,7 +26,9 @@ public struct DocumentConsistency: Sendable, Hashable {
     /// The sum of the fields' evidence.
     public let evidence: Double
 
-    public init(_ values: [FieldValue], threshold: Thresholds.Calibration = Thresholds.standard.frontBackMismatch) {
+    public init(
+        _ values: [FieldValue], threshold: Thresholds.Calibration = Thresholds.standard.frontBackMismatch
+    ) {
         fields = FieldName.allCases.compactMap { name in
             Self.field(name, values.filter { $0.field == name })
         }
@@ -39,7 +41,8 @@ public struct DocumentConsistency: Sendable, Hashable {
         guard values.count > 1 else {
             let place = first.side.map { "on the \($0.rawValue.lowercased())" } ?? "in one place"
             return Field(
-                name: name, match: .notComparable, reason: "read \(place) alone", evidence: 0, sources: values)
+                name: name, match: .notComparable, reason: "read \(place) alone", evidence: 0, sources: values
+            )
         }
         var worst = FieldComparer.compare(first, values[1])
         for i in values.indices {
@@ -58,7 +61,8 @@ public struct DocumentConsistency: Sendable, Hashable {
     private static func verdict(_ fields: [Field], isContradicted: Bool) -> FieldMatch {
         if isContradicted { return .noMatch }
         let telling: Set<FieldName> = [.documentNumber, .personalNumber, .name, .dateOfBirth]
-        guard fields.contains(where: { telling.contains($0.name) && [.match, .partial].contains($0.match) }) else {
+        guard fields.contains(where: { telling.contains($0.name) && [.match, .partial].contains($0.match) })
+        else {
             return .notComparable
         }
         let isDoubtful = fields.contains { $0.match == .noMatch || $0.match == .partial }
@@ -74,7 +78,8 @@ extension DocumentConsistency: CustomStringConvertible, CustomDebugStringConvert
     public var customMirror: Mirror { Mirror(self, children: ["verdict": verdict.rawValue]) }
 }
 
-extension DocumentConsistency.Field: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension DocumentConsistency.Field: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
+{
     public var description: String { "Field(\(name.rawValue), \(match.rawValue), \(reason))" }
     public var debugDescription: String { description }
     public var customMirror: Mirror {

@@ -3,7 +3,7 @@ internal import RectoMRZ
 extension FieldComparer {
     /// Evidence beyond which a word is simply another word.
     private static let mostOfWord = 12.0
-    /// What two spellings weigh that differ by AE for A, OE for O, UE for U alone: dots that a reader lost.
+    /// What two spellings weigh that differ by AE for A, OE for O, UE for U and the like alone: dots that a reader lost.
     private static let foldedLoss = 0.7
 
     /// Tolerant of spelling, of the order of words, of words that one side leaves out, and of what the zone's width cuts
@@ -20,9 +20,9 @@ extension FieldComparer {
         let leftOver = max(one.words.count, other.words.count) - pairs.count
         let differences = pairs.map(\.difference).filter { $0.loss > 0 }
         if !differences.isEmpty {
-            let sum = ReadingDifference(
-                edits: differences.reduce(0) { $0 + $1.edits },
-                loss: differences.reduce(0) { $0 + min($1.loss, mostOfWord) })
+            let sum = differences.reduce(ReadingDifference.zero) {
+                $0.with(ReadingDifference(edits: $1.edits, loss: min($1.loss, mostOfWord)))
+            }
             // Where words run together on one side, the letters in a row are nearer than any words.
             let inRow = ReadingDifference.between(one.joined, other.joined)
             return finding(
@@ -91,13 +91,14 @@ extension FieldComparer {
         return WordPair(difference: best, isCut: isCut, isInRole: role)
     }
 
-    /// A word with AE, OE, UE and AA as their first letters.
+    /// A word with AE, OE, UE and AA as their first letters, and UXX and NXX too.
     private static func folded(_ word: [Character]) -> [Character] {
         var folded: [Character] = []
         for letter in word {
             let isSecond =
                 letter == "E" && folded.last.map { "AOU".contains($0) } ?? false
                 || letter == "A" && folded.last == "A"
+                || letter == "X" && folded.last.map { "UN".contains($0) } ?? false
             if !isSecond { folded.append(letter) }
         }
         return folded

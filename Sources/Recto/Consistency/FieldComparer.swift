@@ -8,6 +8,7 @@ enum FieldComparer {
     static let leastDoubt = 0.001
     static let leastCodeDoubt = 0.01
     static let leastNameDoubt = 0.02
+    private static let evenOdds = 0.5
 
     /// - Precondition: both are of one field.
     static func compare(_ a: FieldValue, _ b: FieldValue) -> FieldFinding {
@@ -26,6 +27,10 @@ enum FieldComparer {
         _ difference: ReadingDifference, _ a: FieldValue, _ b: FieldValue, leastDoubt: Double, noun: String
     ) -> FieldFinding {
         let evidence = difference.loss + ReadingDoubt(a, b, least: leastDoubt).loss
+        // A reading that is more likely wrong than right accuses nobody.
+        guard min(a.confidence, b.confidence) > evenOdds else {
+            return FieldFinding(.partial, "a reading is no more likely right than wrong")
+        }
         let count = difference.edits == 1 ? "1 \(noun) differs" : "\(difference.edits) \(noun)s differ"
         return evidence < leastEvidence
             ? FieldFinding(.partial, "\(count), as reading errors may make it")

@@ -6,7 +6,9 @@ extension ReadZone {
     /// - Parameter side: the side that the zone was read on.
     public func fieldValues(on side: ScanOptions.Side) -> [FieldValue] {
         let mrz = decoding.mrz
-        func value(_ name: FieldName, _ text: String?, _ field: MRZField, _ digit: CheckDigitOutcome = .absent)
+        func value(
+            _ name: FieldName, _ text: String?, _ field: MRZField, _ digit: CheckDigitOutcome = .absent
+        )
             -> FieldValue?
         {
             guard let text, !text.isEmpty else { return nil }

@@ -33,6 +33,7 @@ extension FieldValue: CustomStringConvertible, CustomDebugStringConvertible, Cus
     }
     public var debugDescription: String { description }
     public var customMirror: Mirror {
-        Mirror(self, children: ["field": field.rawValue, "origin": origin.rawValue, "confidence": confidence])
+        Mirror(
+            self, children: ["field": field.rawValue, "origin": origin.rawValue, "confidence": confidence])
     }
 }

@@ -10,9 +10,10 @@ internal import RectoMRZ
 
 /// How two readings of what may be one text differ, and how unlikely reading errors are to make that difference.
 ///
-/// The fewest and likeliest errors that lead from one to the other are found by alignment. An error is as likely as its
-/// pair of characters is among the recognisers' confusions; after a first one a further one is no surprise, for
-/// readings are bad in places.
+/// The likeliest errors that lead from one to the other are found by alignment. An error is as likely as its pair of
+/// characters is among the recognisers' confusions. Where there is a first error a further one is no surprise, for readings
+/// are bad in places, and another text would have to show this character by chance as well: what both come to is taken
+/// off each further error, so that a row of look-alikes says hardly more than one.
 struct ReadingDifference: Sendable, Hashable {
     /// Characters that differ, are missing or too many.
     let edits: Int
@@ -25,23 +26,26 @@ struct ReadingDifference: Sendable, Hashable {
     private static let unlikeShare = 0.003
     /// The share of errors that lose a character or put one in.
     private static let gapShare = 0.01
-    /// The probability of a further error, given one.
-    private static let furtherShare = 0.2
+    /// The probability of a further error, given one, over that of one character among twenty.
+    private static let furtherGain = log(0.2 * 20)
+    /// What every error weighs at the least.
+    private static let leastLoss = 0.1
 
     private static let gapLoss = -log(gapShare)
-    private static let furtherLoss = -log(furtherShare)
 
     /// - Returns: what the likeliest errors cost.
     static func between(_ a: some Sequence<Character>, _ b: some Sequence<Character>) -> ReadingDifference {
         let (a, b) = (Array(a), Array(b))
         if a == b { return .zero }
-        var above = b.indices.map { ReadingDifference(edits: $0, loss: Double($0) * (gapLoss + furtherLoss)) }
-        above.append(ReadingDifference(edits: b.count, loss: Double(b.count) * (gapLoss + furtherLoss)))
+        func gaps(_ count: Int) -> ReadingDifference {
+            ReadingDifference(edits: count, loss: Double(count) * further(gapLoss))
+        }
+        var above = (0...b.count).map(gaps)
         for (i, x) in a.enumerated() {
-            var row = [ReadingDifference(edits: i + 1, loss: Double(i + 1) * (gapLoss + furtherLoss))]
+            var row = [gaps(i + 1)]
             for (j, y) in b.enumerated() {
                 let choices = [
-                    above[j].adding(x == y ? nil : substitutionLoss(x, y)), above[j + 1].adding(gapLoss),
+                    x == y ? above[j] : above[j].adding(substitutionLoss(x, y)), above[j + 1].adding(gapLoss),
                     row[j].adding(gapLoss),
                 ]
                 row.append(choices.min { $0.loss < $1.loss } ?? .zero)
@@ -49,7 +53,7 @@ struct ReadingDifference: Sendable, Hashable {
             above = row
         }
         let whole = above[b.count]
-        return ReadingDifference(edits: whole.edits, loss: whole.loss - furtherLoss)
+        return ReadingDifference(edits: whole.edits, loss: whole.loss + furtherGain)
     }
 
     /// Minus the natural logarithm of the probability that an error turns one character into the other.
@@ -59,14 +63,23 @@ struct ReadingDifference: Sendable, Hashable {
 
     /// This difference with one more pair of characters that stand in one place and differ.
     func with(_ a: Character, _ b: Character) -> ReadingDifference {
-        let loss = Self.substitutionLoss(a, b) + (edits > 0 ? Self.furtherLoss : 0)
-        return ReadingDifference(edits: edits + 1, loss: self.loss + loss)
+        let further = adding(Self.substitutionLoss(a, b))
+        return edits > 0 ? further : ReadingDifference(edits: 1, loss: further.loss + Self.furtherGain)
     }
 
-    private func adding(_ loss: Double?) -> ReadingDifference {
-        guard let loss else { return self }
-        return ReadingDifference(edits: edits + 1, loss: self.loss + loss + Self.furtherLoss)
+    /// This difference and one in another part of the same text.
+    func with(_ other: ReadingDifference) -> ReadingDifference {
+        let isFurther = edits > 0 && other.edits > 0
+        return ReadingDifference(
+            edits: edits + other.edits, loss: loss + other.loss - (isFurther ? Self.furtherGain : 0))
     }
+
+    private func adding(_ loss: Double) -> ReadingDifference {
+        ReadingDifference(edits: edits + 1, loss: self.loss + Self.further(loss))
+    }
+
+    /// What an error weighs beside a first one.
+    private static func further(_ loss: Double) -> Double { max(leastLoss, loss - furtherGain) }
 }
 
 /// How far two readings may be trusted together.

@@ -9,7 +9,9 @@ public struct TwoSides: Sendable, Hashable {
     /// Compares what was read on both sides.
     ///
     /// - Parameter options: those that both sides were scanned under.
-    public init(front: FrameRecord, back: FrameRecord, options: ScanOptions, thresholds: Thresholds = .standard) {
+    public init(
+        front: FrameRecord, back: FrameRecord, options: ScanOptions, thresholds: Thresholds = .standard
+    ) {
         self.front = front
         guard options.checks.contains(.frontBackMismatch), let shown = front.report, var report = back.report
         else {

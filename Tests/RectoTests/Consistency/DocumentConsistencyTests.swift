@@ -19,11 +19,16 @@ struct DocumentConsistencyTests {
     }
 
     static func print(number: String = "D23145890", birth: String = "1974-08-12") -> [FieldValue] {
-        [(FieldName.documentNumber, number), (.name, "Eriksson, Anna Maria"), (.dateOfBirth, birth), (.sex, "F")]
-            .map { FieldValue($0, $1, origin: .viz, side: .front, confidence: 0.99) }
+        [
+            (FieldName.documentNumber, number), (.name, "Eriksson, Anna Maria"), (.dateOfBirth, birth),
+            (.sex, "F"),
+        ]
+        .map { FieldValue($0, $1, origin: .viz, side: .front, confidence: 0.999) }
     }
 
-    private static func field(_ name: FieldName, _ it: DocumentConsistency) throws -> DocumentConsistency.Field {
+    private static func field(_ name: FieldName, _ it: DocumentConsistency) throws
+        -> DocumentConsistency.Field
+    {
         try #require(it.fields.first { $0.name == name })
     }
 
@@ -32,16 +37,18 @@ struct DocumentConsistencyTests {
         let it = DocumentConsistency(try Self.values(Self.page, .front) + Self.values(Self.back, .back))
         #expect(it.verdict == .match)
         #expect(it.evidence == 0)
-        #expect(it.fields.map(\.name) == [
-            .documentNumber, .name, .dateOfBirth, .dateOfExpiry, .sex, .nationality, .issuingState,
-        ])
+        #expect(
+            it.fields.map(\.name) == [
+                .documentNumber, .name, .dateOfBirth, .dateOfExpiry, .sex, .nationality, .issuingState,
+            ])
         #expect(it.fields.allSatisfy { $0.match == .match && $0.sources.map(\.side) == [.front, .back] })
     }
 
     @Test("another person's back contradicts the front")
     func mismatch() throws {
         let other = [
-            "I<UTOX987654327<<<<<<<<<<<<<<<", "8103273M3001019UTO<<<<<<<<<<<6", "SVENSSON<<KARL<OTTO<<<<<<<<<<<",
+            "I<UTOX987654327<<<<<<<<<<<<<<<", "8103273M3001019UTO<<<<<<<<<<<6",
+            "SVENSSON<<KARL<OTTO<<<<<<<<<<<",
         ]
         let it = DocumentConsistency(try Self.values(Self.page, .front) + Self.values(other, .back))
         #expect(it.verdict == .noMatch)
@@ -57,7 +64,7 @@ struct DocumentConsistencyTests {
         #expect(DocumentConsistency(Self.print() + back).verdict == .match)
         let changed = DocumentConsistency(Self.print(number: "D23145690") + back)
         #expect(try Self.field(.documentNumber, changed).match != .match)
-        #expect(DocumentConsistency(Self.print(number: "D23745890") + back).verdict == .noMatch)
+        #expect(DocumentConsistency(Self.print(number: "D23X45890") + back).verdict == .noMatch)
         #expect(DocumentConsistency(Self.print(birth: "1974-02-12") + back).verdict == .noMatch)
     }
 
@@ -67,7 +74,8 @@ struct DocumentConsistencyTests {
         let front = try Self.values(Self.page, .front)
         let alone = DocumentConsistency(front)
         #expect(alone.verdict == .notComparable)
-        #expect(alone.fields.allSatisfy { $0.match == .notComparable && $0.reason == "read on the front alone" })
+        #expect(
+            alone.fields.allSatisfy { $0.match == .notComparable && $0.reason == "read on the front alone" })
         let codes = front.filter { [.sex, .nationality].contains($0.field) }
         let it = DocumentConsistency(codes + (try Self.values(Self.back, .back)))
         #expect(it.verdict == .notComparable)
@@ -89,6 +97,8 @@ struct DocumentConsistencyTests {
         var text = "\(it) \(it.fields) \(String(reflecting: it)) \(it.fields.map(\.reason))"
         dump(it, to: &text)
         dump(it.fields[0].sources, to: &text)
-        for secret in ["ERIKSSON", "Eriksson", "D23745890", "D23145890", "1974"] { #expect(!text.contains(secret)) }
+        for secret in ["ERIKSSON", "Eriksson", "D23745890", "D23145890", "1974"] {
+            #expect(!text.contains(secret))
+        }
     }
 }

@@ -29,14 +29,18 @@ struct TwoSidesTests {
             file: file,
             outcome: .report(
                 FrameReport(
-                    width: 1280, height: 720, statuses: judge.statuses(checks), location: judge.evidence.location,
+                    width: 1280, height: 720, statuses: judge.statuses(checks),
+                    location: judge.evidence.location,
                     shape: nil, side: judge.shownSide, checks: checks, zone: judge.evidence.zone,
                     timings: StageTimings())))
     }
 
-    private func sides(_ back: [String]?, front: [String]? = page, _ options: ScanOptions? = nil) throws -> TwoSides {
+    private func sides(_ back: [String]?, front: [String]? = page, _ options: ScanOptions? = nil) throws
+        -> TwoSides
+    {
         TwoSides(
-            front: try record(front, "f.jpg"), back: try record(back, "b.jpg"), options: options ?? self.options)
+            front: try record(front, "f.jpg"), back: try record(back, "b.jpg"),
+            options: options ?? self.options)
     }
 
     private func check(_ record: FrameRecord) throws -> CheckResult {
@@ -68,7 +72,9 @@ struct TwoSidesTests {
 
     @Test("a side without a zone is no mismatch: nothing could be compared")
     func incomparable() throws {
-        for (front, back) in [(Self.page, nil), (nil, ReadingChecksTests.td1), (nil, nil)] as [([String]?, [String]?)] {
+        for (front, back) in [(Self.page, nil), (nil, ReadingChecksTests.td1), (nil, nil)]
+            as [([String]?, [String]?)]
+        {
             let sides = try sides(back, front: front)
             #expect(ReadingChecksTests.ending(try check(sides.back).outcome) == .failureToAssess)
             #expect(sides.back.report?.statuses.contains(.scanDocumentFrontBackMismatch) == false)
@@ -77,10 +83,11 @@ struct TwoSidesTests {
 
     @Test("a minimum level takes the fitted one's place")
     func level() throws {
-        var lax = options
-        lax.minimumLevels = [.frontBackMismatch: 1]
-        try lax.validate()
-        #expect(try sides(Self.strangers, lax).back.report?.statuses.contains(.scanDocumentFrontBackMismatch) == false)
+        var strict = options
+        strict.minimumLevels = [.frontBackMismatch: 0]
+        try strict.validate()
+        let sides = try sides(ReadingChecksTests.td1, strict)
+        #expect(sides.back.report?.statuses == [.scanDocumentFrontBackMismatch])
     }
 
     @Test("each side is expected to be the one that it was given for")
@@ -91,7 +98,8 @@ struct TwoSidesTests {
 
     @Test("a side that cannot be used keeps its error")
     func unusable() throws {
-        let failed = FrameRecord(file: "b.jpg", outcome: .failure(ItemError(.notFound, "b.jpg: no such file")))
+        let failed = FrameRecord(
+            file: "b.jpg", outcome: .failure(ItemError(.notFound, "b.jpg: no such file")))
         let sides = TwoSides(front: try record(Self.page, "f.jpg"), back: failed, options: options)
         #expect(sides.back == failed)
         #expect(ScanRecord(frames: [sides.front, sides.back]).status == nil)

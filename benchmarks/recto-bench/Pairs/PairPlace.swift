@@ -4,10 +4,14 @@ import RectoTesting
 
 /// Where a person's data are read, with the errors that reading them makes.
 enum PairPlace {
-    case print, zone(MRZFormat), barcode
+    case print
+    case zone(MRZFormat)
+    case barcode
 
     /// The values of one side as a reader gives them.
-    func read(_ person: PairPerson, on side: ScanOptions.Side, _ n: inout SeededGenerator) throws -> [FieldValue] {
+    func read(_ person: PairPerson, on side: ScanOptions.Side, _ n: inout SeededGenerator) throws
+        -> [FieldValue]
+    {
         switch self {
         case .print: Self.printed(person, side, &n)
         case .zone(let format): try Self.zone(person, format, side, &n)
@@ -22,8 +26,8 @@ enum PairPlace {
     ) throws -> [FieldValue] {
         let content = MRZContent(
             format: format, documentCode: format == .td3 ? "P" : "ID", issuingState: person.state,
-            primaryIdentifier: spelt(person.primary, &n),
-            secondaryIdentifier: person.secondary.map { spelt($0, &n) }.joined(separator: " "),
+            primaryIdentifier: person.primary.zone,
+            secondaryIdentifier: person.secondary.map(\.zone).joined(separator: " "),
             documentNumber: person.number, nationality: person.state, dateOfBirth: person.birth.sixDigits,
             sex: person.sex, dateOfExpiry: person.expiry.sixDigits, optionalData: person.personal)
         let cells = try content.lines().map { line in line.map { cell($0, &n) } }
@@ -32,21 +36,10 @@ enum PairPlace {
         return ReadZone(decoding: decoding, lines: []).fieldValues(on: side)
     }
 
-    /// Nine issuers in ten write what the tables recommend.
-    private static func spelt(_ name: PairPerson.Name, _ n: inout SeededGenerator) -> String {
-        if let zone = name.zone { return zone }
-        guard n.chance(0.1) else { return name.printed }
-        let words = name.printed.split(separator: " ").map { word in
-            let spellings = Transliteration.spellings(String(word))
-            return spellings.isEmpty ? String(word) : n.pick(spellings)
-        }
-        return words.joined(separator: " ")
-    }
-
     /// A cell whose odds are true: of those that get 0.9, nine in ten are right.
     private static func cell(_ truth: Character, _ n: inout SeededGenerator) -> MRZObservation {
         let draw = n.unit()
-        let sure = draw < 0.93 ? 0.9995 : draw < 0.99 ? n.uniform(0.6...0.99) : n.uniform(0.3...0.7)
+        let sure = draw < 0.985 ? 0.9995 : draw < 0.997 ? n.uniform(0.6...0.99) : n.uniform(0.3...0.7)
         let top = n.chance(sure) ? truth : mistaken(truth, &n)
         let neighbours = OpticalConfusion.neighbours(of: top)
         let sum = max(neighbours.reduce(0) { $0 + $1.share }, 0.01)
@@ -96,11 +89,16 @@ enum PairPlace {
     }
 
     static func withoutMarks(_ name: String) -> String {
-        String(name.map { letter in
-            guard letter.isLetter, !letter.isASCII else { return letter }
-            let plain = Transliteration.spellings(String(letter)).filter { $0.count == 1 }.first
-            return plain.flatMap(\.first) ?? letter
-        })
+        String(
+            name.map { letter in
+                guard letter.isLetter, !letter.isASCII, isLatin(letter) else { return letter }
+                let plain = Transliteration.spellings(String(letter)).filter { $0.count == 1 }.first
+                return plain.flatMap(\.first) ?? letter
+            })
+    }
+
+    private static func isLatin(_ letter: Character) -> Bool {
+        letter.unicodeScalars.first.map { $0.value < 0x0250 || (0x1E00...0x1EFF).contains($0.value) } ?? false
     }
 
     /// A text as a reader gives it. Errors come half again as often as it says.
@@ -119,7 +117,11 @@ enum PairPlace {
             }
             // One error in ten loses the character.
             if n.chance(0.1) { continue }
-            let other = mistaken(Character(character.uppercased()), &n)
+            // Of letters that no table of confusions has, another one of the same text is taken.
+            let isKnown = character.isASCII || isLatin(character)
+            let other =
+                isKnown
+                ? mistaken(Character(character.uppercased()), &n) : n.pick(text.filter(\.isLetter).map(\.self))
             read.append(character.isNumber && !other.isNumber && n.chance(0.7) ? character : other)
         }
         return (read, confidence)
@@ -128,12 +130,12 @@ enum PairPlace {
     // MARK: A barcode, which is right or not read at all
 
     private static func encoded(_ person: PairPerson, _ side: ScanOptions.Side) -> [FieldValue] {
-        let name =
-            (person.primary.zone ?? withoutMarks(person.primary.printed)) + ", "
-            + person.secondary.map { $0.zone ?? withoutMarks($0.printed) }.joined(separator: " ")
+        let name = person.primary.zone + ", " + person.secondary.map(\.zone).joined(separator: " ")
         let values: [(FieldName, String)] = [
-            (.documentNumber, person.number), (.name, name.uppercased()), (.dateOfBirth, person.birth.iso8601),
-            (.dateOfExpiry, person.expiry.iso8601), (.sex, person.sex.rawValue), (.issuingState, person.state),
+            (.documentNumber, person.number), (.name, name.uppercased()),
+            (.dateOfBirth, person.birth.iso8601),
+            (.dateOfExpiry, person.expiry.iso8601), (.sex, person.sex.rawValue),
+            (.issuingState, person.state),
         ]
         return values.map { FieldValue($0, $1, origin: .barcode, side: side, confidence: 1) }
     }

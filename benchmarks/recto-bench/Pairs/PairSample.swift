@@ -51,7 +51,8 @@ struct PairSample {
         case .changedExpiry: shown.expiry = try Self.changed(holder.expiry, &n)
         case .changedName: shown.secondary[0] = Self.changed(holder.secondary[0], &n)
         }
-        let front: PairPlace = n.chance(0.5) ? .print : n.chance(0.7) ? .zone(n.chance(0.5) ? .td2 : .td3) : .barcode
+        let front: PairPlace =
+            n.chance(0.5) ? .print : n.chance(0.7) ? .zone(n.chance(0.5) ? .td2 : .td3) : .barcode
         var values = try front.read(shown, on: .front, &n)
         if kind == .unreadable { Self.spoil(&values, &n) }
         values += try PairPlace.zone(.td1).read(holder, on: .back, &n)
@@ -71,7 +72,8 @@ struct PairSample {
             text.append(isSpoilt && !near.isEmpty ? n.pick(near) : character)
         }
         values[index] = FieldValue(
-            old.field, text, origin: old.origin, side: old.side, confidence: 0.2, isTruncated: old.isTruncated)
+            old.field, text, origin: old.origin, side: old.side, confidence: 0.2, isTruncated: old.isTruncated
+        )
     }
 
     /// Another character of the same kind in one place.
@@ -100,8 +102,7 @@ struct PairSample {
     }
 
     private static func changed(_ name: PairPerson.Name, _ n: inout SeededGenerator) -> PairPerson.Name {
-        let text = (name.zone ?? Transliteration.spellings(name.printed).first ?? name.printed).uppercased()
-        let other = changed(text, &n)
+        let other = changed(name.zone, &n)
         return PairPerson.Name(printed: other, zone: other)
     }
 }
