@@ -114,15 +114,16 @@ struct BatchCommand: AsyncParsableCommand {
     ) async throws -> Bool {
         let remaining = Array(pairs.dropFirst(done / 2))
         let isFrontWritten = Mutex(done % 2 == 1)
-        let delivered = try await runner.run(remaining, isStopRequested: { StopSignal.isRequested }) {
-            sides in
-            let isWritten = isFrontWritten.withLock { flag in
-                defer { flag = false }
-                return flag
-            }
-            if !isWritten { try reporter.take(sides.front) }
-            try reporter.take(sides.back)
-        }
+        let delivered = try await runner.run(
+            remaining, isStopRequested: { StopSignal.isRequested },
+            deliver: { sides in
+                let isWritten = isFrontWritten.withLock { flag in
+                    defer { flag = false }
+                    return flag
+                }
+                if !isWritten { try reporter.take(sides.front) }
+                try reporter.take(sides.back)
+            })
         return delivered == remaining.count
     }
 

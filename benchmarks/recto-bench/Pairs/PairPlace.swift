@@ -121,7 +121,8 @@ enum PairPlace {
             let isKnown = character.isASCII || isLatin(character)
             let other =
                 isKnown
-                ? mistaken(Character(character.uppercased()), &n) : n.pick(text.filter(\.isLetter).map(\.self))
+                ? mistaken(Character(character.uppercased()), &n)
+                : n.pick(text.filter(\.isLetter).map(\.self))
             read.append(character.isNumber && !other.isNumber && n.chance(0.7) ? character : other)
         }
         return (read, confidence)
