@@ -76,7 +76,7 @@ let package = Package(
             name: "Recto", dependencies: ["RectoCore", "RectoMRZ", "RectoEngines"],
             resources: [
                 .embedInCode("thresholds.json"), .embedInCode("face-thresholds.json"),
-                .embedInCode("face-match.json"),
+                .embedInCode("face-match.json"), .embedInCode("document-types.json"),
             ],
             swiftSettings: swift),
         // A search is arithmetic on every vector: unoptimised, ten thousand take a second.
