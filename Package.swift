@@ -74,7 +74,10 @@ let package = Package(
         // The pipeline and its fronts.
         .target(
             name: "Recto", dependencies: ["RectoCore", "RectoMRZ", "RectoEngines"],
-            resources: [.embedInCode("thresholds.json"), .embedInCode("face-match.json")],
+            resources: [
+                .embedInCode("thresholds.json"), .embedInCode("face-match.json"),
+                .embedInCode("messages.json"),
+            ],
             swiftSettings: swift),
         .target(
             name: "RectoStore",
