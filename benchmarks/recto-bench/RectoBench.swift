@@ -9,6 +9,6 @@ struct RectoBench: ParsableCommand {
         subcommands: [
             MRZCommand.self, CostCommand.self, CalibrateCommand.self, ChecksCommand.self,
             CharactersCommand.self, SequencesCommand.self, LivenessCommand.self, FacesCommand.self,
-            DrawCommand.self, ReportCommand.self, QuadsCommand.self,
+            DrawCommand.self, ReportCommand.self, QuadsCommand.self, SessionsCommand.self,
         ])
 }
