@@ -138,4 +138,20 @@ struct FlowStepsTests {
         let all = LivenessPlan(seed: 1, options: try #require(try plan(.active))).gestures
         #expect(Set(all) == [.turnLeft, .turnRight, .up, .down, .smile, .openMouth])
     }
+
+    @Test("a workflow's face is a photo, two gestures, or the head turned to both sides")
+    func variants() throws {
+        func gestures(_ variant: FaceOptions.Variant) throws -> [LivenessGesture]? {
+            let flow = try Self.flow(.workflow) { builder in
+                builder.steps = [.face]
+                builder.face = FaceOptions()
+                builder.face?.variant = variant
+            }
+            guard case .face(let step) = flow.steps.first else { return nil }
+            return step.plan.map { LivenessPlan(seed: 3, options: $0).gestures }
+        }
+        #expect(try gestures(.photo) == nil)
+        #expect(try gestures(.video)?.count == 2)
+        #expect(Set(try #require(try gestures(.motion))) == [.turnLeft, .turnRight])
+    }
 }

@@ -124,12 +124,18 @@ struct TraceTests {
         }
         var lookup = try SessionRun(.lookup) { $0.documents = [DocumentOptions("NGA_NIN")] }
         lookup.send([.start, .submit(["nin": "12345678901"]), .enterCode(secret)])
-        for text in run.events.map({ "\($0)" }) + run.effects.map({ "\($0)" })
-            + lookup.effects.map({ "\($0)" })
-        {
-            #expect(!text.contains(secret) && !text.contains("12345678901"), "\(text)")
+        let held: [Any] = [
+            result, run.session, run.session.flow, result.documents, result.verifications, lookup.session,
+            lookup.events, run.events, run.effects, lookup.effects,
+        ]
+        for it in held {
+            for text in ["\(it)", String(reflecting: it)] {
+                #expect(!text.contains(secret) && !text.contains("12345678901"), "\(text)")
+            }
+            var dumped = ""
+            dump(it, to: &dumped)
+            #expect(!dumped.contains(secret) && !dumped.contains("12345678901"), "\(dumped)")
         }
-        #expect(!"\(result)".contains(secret) && !String(reflecting: result).contains(secret))
     }
 }
 
