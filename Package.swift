@@ -77,6 +77,7 @@ let package = Package(
             resources: [
                 .embedInCode("thresholds.json"), .embedInCode("face-thresholds.json"),
                 .embedInCode("face-match.json"), .embedInCode("document-types.json"),
+                .embedInCode("messages.json"),
             ],
             swiftSettings: swift),
         // A search is arithmetic on every vector: unoptimised, ten thousand take a second.
