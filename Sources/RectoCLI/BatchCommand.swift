@@ -57,6 +57,7 @@ struct BatchCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "What is asked of the pictures") var asked: CheckOptions
     @OptionGroup var models: ModelOptions
+    @OptionGroup var faces: FaceModelOptions
     @OptionGroup var day: DayOptions
     @OptionGroup var verbosity: VerbosityOptions
 
@@ -83,7 +84,8 @@ struct BatchCommand: AsyncParsableCommand {
         }
         let folder = try models.find()
         // Says at once what is wrong with the models, before a file of results is touched.
-        _ = try DocumentScanner(models: folder)
+        let detector = faces.detector(folder)
+        _ = try DocumentScanner(models: folder, detector: detector)
         let format: ResultsFormat = csv ? .csv : .jsonLines
         let start = try open(listing, format)
         StopSignal.install()
@@ -92,7 +94,7 @@ struct BatchCommand: AsyncParsableCommand {
             verbosity: verbosity)
         let options = asked.options(on: day.today)
         let runner = BatchRunner(options: options, jobs: jobs) { () throws(EngineError) in
-            try DocumentScanner(models: folder)
+            try DocumentScanner(models: folder, detector: detector)
         }
         let isComplete: Bool
         if let manifest {

@@ -32,6 +32,7 @@ struct ScanCommand: ParsableCommand {
 
     @OptionGroup(title: "What is asked of the picture") var asked: CheckOptions
     @OptionGroup var models: ModelOptions
+    @OptionGroup var faces: FaceModelOptions
     @OptionGroup var day: DayOptions
     @OptionGroup var verbosity: VerbosityOptions
 
@@ -51,7 +52,7 @@ struct ScanCommand: ParsableCommand {
     func run() throws {
         let folder = try models.find()
         if verbosity.verbose { Messages.say("models: \(Printable.line(folder.path))") }
-        var scanner = try DocumentScanner(models: folder)
+        var scanner = try DocumentScanner(models: folder, detector: faces.detector(folder))
         let options = asked.options(on: day.today)
         if let back {
             let pair = PairInput(front: image, back: back, pdf: .inPath)

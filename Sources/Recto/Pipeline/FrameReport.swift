@@ -14,6 +14,8 @@ public struct FrameReport: Sendable, Hashable {
     public let zone: ReadZone?
     /// Faces on the document, or in the frame where no document is; the largest first.
     public internal(set) var faces: [Face] = []
+    /// Whose model looked for faces; nil where none did.
+    public internal(set) var faceTier: FaceTier?
     public internal(set) var timings: StageTimings
 }
 
