@@ -83,7 +83,7 @@ struct DocumentedTraceTests {
         builder.sessionID = SessionRun.name.description
         builder.documents = [DocumentOptions("PASSPORT")]
         builder.documents[0].reading = ReadingOptions(policy: .force)
-        builder.face = FaceOptions()
+        builder.face = FaceStepOptions()
         builder.backgroundCheck = BackgroundCheckOptions()
         builder.limits.scanWithoutProgress = 12.6
         builder.limits.faceWithoutProgress = 8.5

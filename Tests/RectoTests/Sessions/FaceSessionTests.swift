@@ -4,11 +4,11 @@ import Testing
 
 /// Faces: attempts, levels, what they are compared with.
 struct FaceSessionTests {
-    static func session(_ attempts: Int = 3, _ configure: (inout FaceOptions) -> Void = { _ in }) throws
+    static func session(_ attempts: Int = 3, _ configure: (inout FaceStepOptions) -> Void = { _ in }) throws
         -> SessionRun
     {
         var run = try SessionRun(.faceSession) { builder in
-            var face = FaceOptions()
+            var face = FaceStepOptions()
             face.maximumAttempts = attempts
             configure(&face)
             builder.face = face
@@ -69,7 +69,7 @@ struct FaceSessionTests {
             var run = try SessionRun(.enrolment) { builder in
                 builder.documents = [DocumentOptions("PASSPORT")]
                 builder.documents[0].reading = ReadingOptions()
-                builder.face = FaceOptions()
+                builder.face = FaceStepOptions()
                 builder.face?.minimumScanLevel = .lowest
                 builder.face?.minimumReadLevel = .approved
             }

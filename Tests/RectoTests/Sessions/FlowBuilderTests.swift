@@ -97,7 +97,7 @@ struct FlowBuilderTests {
         func error(_ kind: FlowKind, _ types: [String], face: Bool = false) -> FlowError? {
             Self.error(of: kind) { builder in
                 builder.documents = types.map { DocumentOptions($0) }
-                builder.face = face ? FaceOptions() : nil
+                builder.face = face ? FaceStepOptions() : nil
             }
         }
         #expect(error(.enrolment, []) == .missingDocument)
@@ -236,7 +236,7 @@ struct FlowBuilderTests {
     @Test("attempts outside 1...3 mean 3, with a warning", arguments: [-1, 0, 1, 2, 3, 4, 99])
     func attempts(given: Int) throws {
         var builder = FlowBuilder(.faceSession)
-        builder.face = FaceOptions()
+        builder.face = FaceStepOptions()
         builder.face?.maximumAttempts = given
         let flow = try builder.build(in: Self.surroundings)
         guard case .face(let step) = try #require(flow.steps.first) else {
@@ -254,7 +254,7 @@ struct FlowBuilderTests {
     @Test("a search among earlier faces is disregarded without an index")
     func oneToN() throws {
         var builder = FlowBuilder(.faceSession)
-        builder.face = FaceOptions()
+        builder.face = FaceStepOptions()
         builder.face?.isOneToN = true
         var surroundings = Self.surroundings
         #expect(try builder.build(in: surroundings).warnings.isEmpty)
@@ -265,7 +265,7 @@ struct FlowBuilderTests {
     @Test("only move, tilt or turn can be left out", arguments: LivenessGesture.Group.allCases)
     func gestures(group: LivenessGesture.Group) {
         let error = Self.error(of: .faceSession) { builder in
-            builder.face = FaceOptions()
+            builder.face = FaceStepOptions()
             builder.face?.disabledGesture = group
         }
         #expect(error == ([.move, .tilt, .turn].contains(group) ? nil : .gestureNotDisablable(group)))
@@ -277,7 +277,7 @@ struct FlowBuilderTests {
         #expect(!builder.returnsDataForIncompleteSession && !builder.allowsNonPhysicalDocuments)
         #expect(!builder.disablesTamperingRejection && builder.face == nil && builder.backgroundCheck == nil)
         #expect(builder.appearance == .system)
-        let face = FaceOptions()
+        let face = FaceStepOptions()
         #expect(face.maximumAttempts == 3 && !face.allowsClosedEyes && !face.isOneToN && !face.enrols)
         #expect(face.liveness == .passive && face.disabledGesture == nil && face.minimumScanLevel == nil)
         let check = BackgroundCheckOptions()

@@ -19,7 +19,7 @@ struct FlowResultTests {
         var run = try SessionRun(.enrolment) { builder in
             builder.documents = [DocumentOptions("PASSPORT")]
             builder.documents[0].reading = ReadingOptions()
-            builder.face = FaceOptions()
+            builder.face = FaceStepOptions()
             builder.backgroundCheck = BackgroundCheckOptions()
             builder.nonce = "n-1"
         }

@@ -30,7 +30,7 @@ struct FlowStepsTests {
     func enrolment() throws {
         let flow = try Self.flow(.enrolment) { builder in
             builder.documents = [DocumentOptions("PASSPORT"), DocumentOptions("UAE_ID")]
-            builder.face = FaceOptions()
+            builder.face = FaceStepOptions()
             builder.backgroundCheck = BackgroundCheckOptions()
         }
         #expect(Self.names(flow) == ["scan PASSPORT", "scan UAE_ID", "face", "backgroundCheck"])
@@ -41,7 +41,7 @@ struct FlowStepsTests {
     func others() throws {
         let lookup = try Self.flow(.lookup) { builder in
             builder.documents = [DocumentOptions("NGA_NIN")]
-            builder.face = FaceOptions()
+            builder.face = FaceStepOptions()
         }
         #expect(Self.names(lookup) == ["lookup", "face"] && lookup.kind.traceCategory == .lookup)
         let reading = try Self.flow(.reading) { builder in
@@ -105,7 +105,7 @@ struct FlowStepsTests {
     func gestures() throws {
         func options(_ group: LivenessGesture.Group?) throws -> LivenessPlan.Options? {
             let flow = try Self.flow(.faceSession) { builder in
-                builder.face = FaceOptions()
+                builder.face = FaceStepOptions()
                 builder.face?.liveness = .active
                 builder.face?.disabledGesture = group
             }
@@ -124,9 +124,9 @@ struct FlowStepsTests {
 
     @Test("a selfie capture asks for nothing, or for every step")
     func selfie() throws {
-        func plan(_ liveness: FaceOptions.Liveness) throws -> LivenessPlan.Options? {
+        func plan(_ liveness: FaceStepOptions.Liveness) throws -> LivenessPlan.Options? {
             let flow = try Self.flow(.selfieCapture) { builder in
-                builder.face = FaceOptions()
+                builder.face = FaceStepOptions()
                 builder.face?.liveness = liveness
             }
             guard case .face(let step) = flow.steps.first else { return nil }
@@ -141,10 +141,10 @@ struct FlowStepsTests {
 
     @Test("a workflow's face is a photo, two gestures, or the head turned to both sides")
     func variants() throws {
-        func gestures(_ variant: FaceOptions.Variant) throws -> [LivenessGesture]? {
+        func gestures(_ variant: FaceStepOptions.Variant) throws -> [LivenessGesture]? {
             let flow = try Self.flow(.workflow) { builder in
                 builder.steps = [.face]
-                builder.face = FaceOptions()
+                builder.face = FaceStepOptions()
                 builder.face?.variant = variant
             }
             guard case .face(let step) = flow.steps.first else { return nil }

@@ -89,7 +89,7 @@ struct LookupSessionTests {
     @Test("the register's picture is what a face is compared with")
     func face() throws {
         var run = try Self.session { builder in
-            builder.face = FaceOptions()
+            builder.face = FaceStepOptions()
             builder.face?.minimumLookupLevel = .good
         }
         run.send([Self.form, .lookup(.found([:], faceImageID: "r-1")), .begin])

@@ -7,7 +7,7 @@ struct SessionEndingTests {
     static func enrolment(_ configure: (inout FlowBuilder) -> Void = { _ in }) throws -> SessionRun {
         try SessionRun(.enrolment) { builder in
             builder.documents = [DocumentOptions("PASSPORT")]
-            builder.face = FaceOptions()
+            builder.face = FaceStepOptions()
             builder.tracesProgress = false
             builder.nonce = "n-1"
             configure(&builder)

@@ -37,7 +37,7 @@ struct SessionFuzzTests {
     static func flow(_ kind: FlowKind, _ generator: inout Generator) throws -> Flow {
         var builder = FlowBuilder(kind)
         builder.sessionID = SessionRun.name.description
-        builder.face = FaceOptions()
+        builder.face = FaceStepOptions()
         builder.face?.maximumAttempts = Int.random(in: 1...3, using: &generator)
         builder.backgroundCheck = BackgroundCheckOptions()
         builder.backgroundCheck?.skipsView = Bool.random(using: &generator)

@@ -107,7 +107,7 @@ struct TraceTests {
         var run = try SessionRun(.enrolment) { builder in
             builder.documents = [DocumentOptions("UAE_ID")]
             builder.documents[0].reading = ReadingOptions()
-            builder.face = FaceOptions()
+            builder.face = FaceStepOptions()
             builder.backgroundCheck = BackgroundCheckOptions()
             (builder.nonce, builder.userIdentifier) = (secret, secret)
         }

@@ -1,4 +1,4 @@
-extension FaceOptions: Codable {
+extension FaceStepOptions: Codable {
     private enum Key: String, CodingKey, CaseIterable {
         case minimumScanLevel
         case minimumReadLevel

@@ -62,7 +62,7 @@ public struct ReadStep: Sendable, Hashable {
 
 /// Taking a face.
 public struct FaceStep: Sendable, Hashable {
-    public let options: FaceOptions
+    public let options: FaceStepOptions
     /// How the gestures of an attempt are drawn; nil: none is asked for.
     public let plan: LivenessPlan.Options?
     /// 1...3

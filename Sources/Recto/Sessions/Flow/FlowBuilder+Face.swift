@@ -5,7 +5,7 @@ extension FlowBuilder {
     ) throws(FlowError) -> FaceStep? {
         let isNeeded =
             kind == .faceSession || kind == .selfieCapture || (kind == .workflow && steps.contains(.face))
-        guard var options = face ?? (isNeeded ? FaceOptions() : nil) else { return nil }
+        guard var options = face ?? (isNeeded ? FaceStepOptions() : nil) else { return nil }
         try checkFace(of: targets)
         if let group = options.disabledGesture, ![.move, .tilt, .turn].contains(group) {
             throw .gestureNotDisablable(group)

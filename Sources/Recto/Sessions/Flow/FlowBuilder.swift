@@ -3,7 +3,7 @@
 /// ```swift
 /// var builder = FlowBuilder(.enrolment)
 /// builder.documents = [DocumentOptions("PASSPORT")]
-/// builder.face = FaceOptions()
+/// builder.face = FaceStepOptions()
 /// let flow = try builder.build()
 /// ```
 public struct FlowBuilder: Sendable, Hashable {
@@ -30,7 +30,7 @@ public struct FlowBuilder: Sendable, Hashable {
     /// The paper of a workflow's proof of address.
     public var proofOfAddress = AddressDocument()
     /// nil: no face step. Face sessions and selfie captures have one in any case.
-    public var face: FaceOptions?
+    public var face: FaceStepOptions?
     public var backgroundCheck: BackgroundCheckOptions?
     /// What opens the chip of a reading.
     public var chipKey: ChipKeyInput?

@@ -8,7 +8,7 @@ public struct FaceRequest: Sendable, Hashable {
     public let minimumLevel: MatchLevel?
     /// The gestures to ask for; nil: none.
     public let plan: LivenessPlan?
-    public let liveness: FaceOptions.Liveness
+    public let liveness: FaceStepOptions.Liveness
     public let allowsClosedEyes: Bool
     public let isOneToN: Bool
     public let enrols: Bool

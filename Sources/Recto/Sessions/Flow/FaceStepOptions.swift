@@ -1,5 +1,5 @@
 /// What is asked of a face step. Defaults are the capture SDKs'.
-public struct FaceOptions: Sendable, Hashable {
+public struct FaceStepOptions: Sendable, Hashable {
     /// Levels that a match must reach, by what the face is compared with; nil: the matcher's standard level.
     public var minimumScanLevel: MatchLevel?
     public var minimumReadLevel: MatchLevel?
