@@ -1,6 +1,6 @@
 /// What a flow is built in: what is known, what is there, and the time.
 public struct FlowSurroundings: Sendable {
-    public var catalogue: any FlowDocumentCatalogue = FlowDocumentTable.builtIn
+    public var catalogue: any FlowDocumentCatalogue = DocumentCatalogue.standard
     /// nil: flows need no token.
     public var tokens: (any TokenValidating)?
     /// nil: nobody knows which session ids were used.
