@@ -1,6 +1,7 @@
 import ArgumentParser
 import Recto
 import RectoCore
+import Synchronization
 
 struct BatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -14,6 +15,9 @@ struct BatchCommand: AsyncParsableCommand {
             Ctrl-C ends between two pictures; the same command with --resume then does the rest. Without --resume \
             a file given with -o is overwritten.
 
+            With --pairs a manifest names two sides a document, in columns front and back; their paths start from its \
+            folder. Each document has two lines, front and back; the second has the comparison.
+
             Exit status: 0 all lines are written, whatever they say; 1 a status of --fail-on was found; 2 wrong \
             usage; 3 nothing could be read, or the results could not be written; 130 stopped.
             """)
@@ -21,7 +25,13 @@ struct BatchCommand: AsyncParsableCommand {
     @Argument(
         help: ArgumentHelp("Pictures, PDFs and folders; - is a picture on standard input.", valueName: "path")
     )
-    var paths: [String]
+    var paths: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Documents of two sides: comma-separated values with the columns front and back.",
+            valueName: "manifest.csv"))
+    var pairs: String?
 
     @Option(
         name: .shortAndLong, help: ArgumentHelp("Write to a file, not to standard output.", valueName: "file")
@@ -47,10 +57,15 @@ struct BatchCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "What is asked of the pictures") var asked: CheckOptions
     @OptionGroup var models: ModelOptions
+    @OptionGroup var faces: FaceModelOptions
     @OptionGroup var day: DayOptions
     @OptionGroup var verbosity: VerbosityOptions
 
     func validate() throws {
+        if paths.isEmpty == (pairs == nil) {
+            throw ValidationError("Name pictures or folders, or a manifest with --pairs.")
+        }
+        try asked.validate(comparesSides: pairs != nil)
         if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
         if resume, output == nil { throw ValidationError("--resume needs the file to go on with: -o FILE.") }
         if paths.count(where: { $0 == "-" }) > 1 {
@@ -62,13 +77,15 @@ struct BatchCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let listing = BatchListing(paths, pdf: .inPath).readingStandardInput()
+        let manifest = try pairs.map { path throws(ItemError) in try PairManifest(path: path, pdf: .inPath) }
+        let listing = manifest?.listing ?? BatchListing(paths, pdf: .inPath).readingStandardInput()
         guard !listing.inputs.isEmpty else {
-            throw Ending.unusable("no pictures in \(paths.joined(separator: ", "))")
+            throw Ending.unusable("no pictures in \(pairs ?? paths.joined(separator: ", "))")
         }
         let folder = try models.find()
         // Says at once what is wrong with the models, before a file of results is touched.
-        _ = try DocumentScanner(models: folder)
+        let detector = faces.detector(folder)
+        _ = try DocumentScanner(models: folder, detector: detector)
         let format: ResultsFormat = csv ? .csv : .jsonLines
         let start = try open(listing, format)
         StopSignal.install()
@@ -77,13 +94,39 @@ struct BatchCommand: AsyncParsableCommand {
             verbosity: verbosity)
         let options = asked.options(on: day.today)
         let runner = BatchRunner(options: options, jobs: jobs) { () throws(EngineError) in
-            try DocumentScanner(models: folder)
+            try DocumentScanner(models: folder, detector: detector)
         }
-        let remaining = Array(listing.inputs.dropFirst(start.done))
-        let delivered = try await runner.run(
-            remaining, isStopRequested: { StopSignal.isRequested }, deliver: reporter.take)
+        let isComplete: Bool
+        if let manifest {
+            isComplete = try await run(manifest.pairs, after: start.done, with: runner, into: reporter)
+        } else {
+            let remaining = Array(listing.inputs.dropFirst(start.done))
+            let delivered = try await runner.run(
+                remaining, isStopRequested: { StopSignal.isRequested }, deliver: reporter.take)
+            isComplete = delivered == remaining.count
+        }
         if output != nil { try start.output.finish() }
-        try conclude(reporter, start, isComplete: delivered == remaining.count, listing)
+        try conclude(reporter, start, isComplete: isComplete, listing)
+    }
+
+    /// Two lines a document. Of one whose front alone is written the front is looked at again, for the comparison.
+    private func run(
+        _ pairs: [PairInput], after done: Int, with runner: BatchRunner<DocumentScanner>,
+        into reporter: BatchReporter
+    ) async throws -> Bool {
+        let remaining = Array(pairs.dropFirst(done / 2))
+        let isFrontWritten = Mutex(done % 2 == 1)
+        let delivered = try await runner.run(
+            remaining, isStopRequested: { StopSignal.isRequested },
+            deliver: { sides in
+                let isWritten = isFrontWritten.withLock { flag in
+                    defer { flag = false }
+                    return flag
+                }
+                if !isWritten { try reporter.take(sides.front) }
+                try reporter.take(sides.back)
+            })
+        return delivered == remaining.count
     }
 
     private func open(_ listing: BatchListing, _ format: ResultsFormat) throws -> ResumedResults {

@@ -49,6 +49,18 @@ struct CheckOptions: ParsableArguments {
         }
     }
 
+    /// Refuses to be asked for a comparison where there is nothing to compare.
+    func validate(comparesSides: Bool) throws {
+        if comparesSides {
+            if side != nil { throw ValidationError("--side says nothing where both sides are given.") }
+        } else if checks?.names.contains(.frontBackMismatch) ?? false
+            || minimumLevel?.levels[.frontBackMismatch] != nil
+        {
+            throw ValidationError(
+                "frontBackMismatch needs both sides: --back for a scan, --pairs for a batch.")
+        }
+    }
+
     func options(on today: CalendarDay) -> ScanOptions {
         var options = ScanOptions(
             today: today, checks: checks?.names ?? CheckName.available, side: side?.side)

@@ -56,6 +56,11 @@ struct FaceModelOptions: ParsableArguments {
             valueName: "dir"))
     var folder: String?
 
+    /// What finds faces: the installed detector, else the project's own.
+    func detector(_ models: ModelFolder) -> FaceNetworks.Detector {
+        .installed(FaceModels.find(in: named, models: models, for: [.detector]), models: models)
+    }
+
     /// The folder that was named, by option or environment; nil for the usual one.
     var named: String? {
         folder ?? Terminal.environment("RECTO_FACE_MODELS").flatMap { $0.isEmpty ? nil : $0 }

@@ -4,10 +4,10 @@ import RectoCore
 
 struct ScanCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "scan", abstract: "One picture of a document, for a person to read.",
+        commandName: "scan", abstract: "One document, one side or both, for a person to read.",
         discussion: """
             Of a PDF all pages are looked at, each a picture named FILE.pdf#page=2, by which one page can be asked \
-            for too.
+            for too. With --back both sides are looked at, each as the side that it was given for, and compared.
 
             Exit status: 0 the document was processed; 1 something is in the way, as the status says; 2 wrong \
             usage; 3 the picture cannot be used.
@@ -15,6 +15,11 @@ struct ScanCommand: ParsableCommand {
 
     @Argument(help: ArgumentHelp("A picture or a PDF; - is standard input.", valueName: "image"))
     var image: String
+
+    @Option(
+        help: ArgumentHelp(
+            "The back of the same document, of which the other picture is the front.", valueName: "image"))
+    var back: String?
 
     @Flag(help: "Print one JSON object.")
     var json = false
@@ -27,11 +32,15 @@ struct ScanCommand: ParsableCommand {
 
     @OptionGroup(title: "What is asked of the picture") var asked: CheckOptions
     @OptionGroup var models: ModelOptions
+    @OptionGroup var faces: FaceModelOptions
     @OptionGroup var day: DayOptions
     @OptionGroup var verbosity: VerbosityOptions
 
     func validate() throws {
+        try asked.validate(comparesSides: back != nil)
+        if image == "-", back == "-" { throw ValidationError("Standard input can be read once only.") }
         guard let explain else { return }
+        if back != nil { throw ValidationError("--explain draws one picture: leave --back out.") }
         guard explain.lowercased().hasSuffix(".png") || explain.lowercased().hasSuffix(".html") else {
             throw ValidationError("--explain writes PNG or HTML: name a file that ends in .png or .html.")
         }
@@ -43,8 +52,13 @@ struct ScanCommand: ParsableCommand {
     func run() throws {
         let folder = try models.find()
         if verbosity.verbose { Messages.say("models: \(Printable.line(folder.path))") }
-        var scanner = try DocumentScanner(models: folder)
+        var scanner = try DocumentScanner(models: folder, detector: faces.detector(folder))
         let options = asked.options(on: day.today)
+        if let back {
+            let pair = PairInput(front: image, back: back, pdf: .inPath)
+            let sides = scanner.scan(pair, options: options)
+            return try report([sides.front, sides.back])
+        }
         let inputs = BatchListing(picture: image, pdf: .inPath).readingStandardInput().inputs
         if explain != nil, inputs.count > 1 {
             throw Ending.usage("--explain draws one page; name it, as in \(inputs[0].name)")
@@ -63,7 +77,9 @@ struct ScanCommand: ParsableCommand {
             try ResultsOutput.standard.write(
                 [UInt8](try RecordEncoder.pretty(ScanRecord(frames: records))) + [UInt8(ascii: "\n")])
         } else {
-            let texts = records.compactMap { record in record.report.map { ScanText(record.file, $0).text } }
+            let texts =
+                records.compactMap { record in record.report.map { ScanText(record.file, $0).text } }
+                + records.compactMap { $0.consistency.map { ConsistencyText($0).text } }
             try ResultsOutput.standard.write(Array(texts.joined(separator: "\n").utf8))
         }
         let errors = records.compactMap { $0.error?.message }

@@ -48,12 +48,7 @@ struct ScanText {
     }
 
     private var checks: [String] {
-        let shown = report.checks.filter { CheckName.available.contains($0.name) }
-        let missing = report.checks.filter { !CheckName.available.contains($0.name) }.map(\.name.rawValue)
-        let heading = style.faint("check       score  limit        reason")
-        return [heading] + shown.map(line)
-            + (missing.isEmpty
-                ? [] : [style.faint("not in this version: \(missing.joined(separator: ", "))")])
+        [style.faint("check       score  limit        reason")] + report.checks.map(line)
     }
 
     private func line(_ check: CheckResult) -> String {

@@ -40,5 +40,9 @@ extension CheckName {
         .idPhotoQuality,
         .idPhotoTampering,
         .expiry,
+        .frontBackMismatch,
     ]
+
+    /// Those that one frame alone can answer.
+    public static let ofOneFrame = available.subtracting([.frontBackMismatch])
 }

@@ -54,13 +54,16 @@ public struct Thresholds: Sendable, Hashable, Codable {
     public let greyCopy: Calibration
     /// Native: `DisplayTrace.logOdds`.
     public let screen: Calibration
+    /// Native: `DocumentConsistency.evidence`.
+    public let frontBackMismatch: Calibration
 
     public init(
         blur: Calibration, glare: Calibration, darkness: Calibration, unevenLight: Calibration,
         tooFar: Calibration,
         tooClose: Calibration, position: Calibration, outline: Calibration, fillsFrame: Calibration,
         idPhotoQuality: Calibration, idPhotoTampering: Calibration,
-        document: Calibration, finger: Calibration, greyCopy: Calibration, screen: Calibration
+        document: Calibration, finger: Calibration, greyCopy: Calibration, screen: Calibration,
+        frontBackMismatch: Calibration
     ) {
         self.blur = blur
         self.glare = glare
@@ -77,5 +80,6 @@ public struct Thresholds: Sendable, Hashable, Codable {
         self.finger = finger
         self.greyCopy = greyCopy
         self.screen = screen
+        self.frontBackMismatch = frontBackMismatch
     }
 }

@@ -66,6 +66,7 @@ struct FaceTests {
         #expect((face["landmarks"] as? [[Double]])?.count == 5)
         let timings = try #require(record["timings"] as? [String: Double])
         #expect(timings["face"] != nil)
+        #expect(record["faceTier"] as? String == "own")
         let none = try #require(try Program.run("batch", "images/negatives/01.jpg").objects().first)
         #expect((none["faces"] as? [Any])?.isEmpty == true)
     }

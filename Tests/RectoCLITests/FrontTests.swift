@@ -21,7 +21,7 @@ struct FrontTests {
             let outcome = try Program.run(command, "--help")
             #expect(outcome.status == 0)
             #expect(outcome.errors.isEmpty)
-            for absent in ["--back", "--selfie", "--pairs", "--today"] {
+            for absent in ["--selfie", "--today"] {
                 #expect(!outcome.output.contains(absent), "\(command) \(absent)")
             }
         }
@@ -34,6 +34,9 @@ struct FrontTests {
             ["scan", "a.jpg", "--explain", "a.gif"], ["scan", "a.jpg", "--quiet", "--verbose"], ["batch"],
             ["batch", "a.jpg", "--jobs", "0"], ["batch", "a.jpg", "--resume"], ["batch", "-", "-"],
             ["batch", "a.jpg", "--checks", "blur,frontBackMismatch"],
+            ["batch", "a.jpg", "--pairs", "b.csv"], ["batch", "--pairs", "b.csv", "--side", "front"],
+            ["scan", "a.jpg", "--back", "b.jpg", "--side", "front"], ["scan", "-", "--back", "-"],
+            ["scan", "a.jpg", "--back", "b.jpg", "--explain", "c.png"],
             ["batch", "a.jpg", "--checks", "nonsense"],
             ["scan", "a.jpg", "--document-type", "spoon"], ["batch", "a.jpg", "--document-type", "id,"],
             ["scan", "a.jpg", "--minimum-level", "glare"], ["scan", "a.jpg", "--minimum-level", "glare=2"],

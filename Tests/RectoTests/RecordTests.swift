@@ -34,7 +34,7 @@ import Testing
             Set(record.keys) == [
                 "schema", "file", "frame", "width", "height", "status", "statuses", "document", "checks",
                 "mrz",
-                "barcodes", "faces", "timings", "error",
+                "barcodes", "faceTier", "faces", "timings", "error",
             ])
         #expect(record["schema"] as? String == "recto.frame/1")
         #expect(record["status"] as? String == "SCAN_DOCUMENT_FRONT_PROCESSED")
@@ -76,7 +76,7 @@ import Testing
         for check in checks {
             let name = try #require((check["name"] as? String).flatMap(CheckName.init))
             // Neither a type nor a side was asked for.
-            let runs = CheckName.available.subtracting([.type, .side]).contains(name)
+            let runs = CheckName.ofOneFrame.subtracting([.type, .side]).contains(name)
             #expect(check["ran"] as? Bool == runs)
             #expect((check["reason"] as? String)?.isEmpty == false)
             #expect(check["raises"] as? Bool == true)

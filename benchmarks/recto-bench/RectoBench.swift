@@ -10,6 +10,7 @@ struct RectoBench: ParsableCommand {
             MRZCommand.self, CostCommand.self, CalibrateCommand.self, ChecksCommand.self,
             CharactersCommand.self, SequencesCommand.self, LivenessCommand.self, FacesCommand.self,
             FaceCalibrateCommand.self,
-            DrawCommand.self, ReportCommand.self, QuadsCommand.self,
+            DrawCommand.self, ReportCommand.self, QuadsCommand.self, PairsCommand.self,
+            SessionsCommand.self,
         ])
 }

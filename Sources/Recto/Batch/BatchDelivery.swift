@@ -2,20 +2,20 @@
 ///
 /// Nobody may run further ahead of the last delivered record than the window: what waits stays bounded even
 /// where one picture takes a hundred times as long as its neighbours.
-actor BatchDelivery {
+actor BatchDelivery<Product: Sendable> {
     private let count: Int
     private let window: Int
     private let isStopRequested: @Sendable () -> Bool
-    private let deliver: @Sendable (FrameRecord) throws -> Void
+    private let deliver: @Sendable (Product) throws -> Void
     private var taken = 0
     private(set) var delivered = 0
     private(set) var failure: (any Error)?
-    private var undelivered: [Int: FrameRecord] = [:]
+    private var undelivered: [Int: Product] = [:]
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
     init(
         count: Int, window: Int, isStopRequested: @escaping @Sendable () -> Bool,
-        deliver: @escaping @Sendable (FrameRecord) throws -> Void
+        deliver: @escaping @Sendable (Product) throws -> Void
     ) {
         self.count = count
         self.window = window
@@ -37,7 +37,7 @@ actor BatchDelivery {
     }
 
     /// Takes a finished record and passes on every record whose turn it is.
-    func put(_ record: FrameRecord, at index: Int) {
+    func put(_ record: Product, at index: Int) {
         undelivered[index] = record
         while failure == nil, let next = undelivered.removeValue(forKey: delivered) {
             do {

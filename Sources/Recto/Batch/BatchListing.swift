@@ -23,7 +23,7 @@ public struct BatchListing: Sendable, Hashable {
         inputs = picture == "-" ? [.standardInput] : FolderWalker.single(picture, pdf)
     }
 
-    private init(_ inputs: [BatchInput], _ pdf: PDFTools) {
+    init(_ inputs: [BatchInput], _ pdf: PDFTools) {
         self.inputs = inputs
         self.pdf = pdf
     }

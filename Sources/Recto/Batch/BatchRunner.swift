@@ -48,26 +48,61 @@ public struct BatchRunner<Engine: ItemScanning & ~Copyable>: Sendable {
         _ inputs: [BatchInput], isStopRequested: @escaping @Sendable () -> Bool = { false },
         deliver: @escaping @Sendable (FrameRecord) throws -> Void
     ) async throws -> Int {
+        try await run(count: inputs.count, isStopRequested: isStopRequested, deliver: deliver) {
+            engine, index in
+            engine.scan(inputs[index], options: options, limits: limits)
+        } isEngineInDoubt: {
+            $0.error?.code == .internal
+        }
+    }
+
+    /// Scans both sides of all documents and compares them.
+    ///
+    /// - Parameters:
+    ///   - isStopRequested: asked between documents; documents in hand are finished and delivered.
+    ///   - deliver: called once a document, one call at a time, in the order of the documents.
+    /// - Returns: how many documents were delivered: fewer than pairs only after a stop or a cancellation.
+    /// - Throws: what `deliver` threw, or the error of making an engine.
+    public func run(
+        _ pairs: [PairInput], isStopRequested: @escaping @Sendable () -> Bool = { false },
+        deliver: @escaping @Sendable (TwoSides) throws -> Void
+    ) async throws -> Int {
+        try await run(count: pairs.count, isStopRequested: isStopRequested, deliver: deliver) {
+            engine, index in
+            engine.scan(pairs[index], options: options, limits: limits)
+        } isEngineInDoubt: {
+            $0.front.error?.code == .internal || $0.back.error?.code == .internal
+        }
+    }
+
+    private func run<Product: Sendable>(
+        count: Int, isStopRequested: @escaping @Sendable () -> Bool,
+        deliver: @escaping @Sendable (Product) throws -> Void,
+        scan: @escaping @Sendable (inout Engine, Int) -> Product,
+        isEngineInDoubt: @escaping @Sendable (Product) -> Bool
+    ) async throws -> Int {
         // Workers fill the cores: threads inside a call would only wait for each other.
         VisionEngine.setThreads(1)
-        let workers = min(jobs, inputs.count)
-        let delivery = BatchDelivery(
-            count: inputs.count, window: workers * 4, isStopRequested: isStopRequested, deliver: deliver)
+        let workers = min(jobs, count)
+        let delivery = BatchDelivery<Product>(
+            count: count, window: workers * 4, isStopRequested: isStopRequested, deliver: deliver)
         try await withThrowingTaskGroup(of: Void.self) { group in
-            for _ in 0..<workers { group.addTask { try await work(inputs, delivery) } }
+            for _ in 0..<workers { group.addTask { try await work(delivery, scan, isEngineInDoubt) } }
             for try await _ in group {}
         }
         if let failure = await delivery.failure { throw failure }
         return await delivery.delivered
     }
 
-    private func work(_ inputs: [BatchInput], _ delivery: BatchDelivery) async throws {
+    private func work<Product: Sendable>(
+        _ delivery: BatchDelivery<Product>, _ scan: @Sendable (inout Engine, Int) -> Product,
+        _ isEngineInDoubt: @Sendable (Product) -> Bool
+    ) async throws {
         var engine = try makeEngine()
         while let index = await delivery.take() {
-            let record = engine.scan(inputs[index], options: options, limits: limits)
-            let isEngineInDoubt = record.error?.code == .internal
-            await delivery.put(record, at: index)
-            if isEngineInDoubt { engine = try makeEngine() }
+            let product = scan(&engine, index)
+            await delivery.put(product, at: index)
+            if isEngineInDoubt(product) { engine = try makeEngine() }
         }
     }
 }

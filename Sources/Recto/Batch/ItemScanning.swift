@@ -14,6 +14,15 @@ public protocol ItemScanning: ~Copyable, SendableMetatype {
 extension DocumentScanner: ItemScanning {}
 
 extension ItemScanning where Self: ~Copyable {
+    /// Reads both sides of a document, looks at each as the side that it was given for, and compares them.
+    public mutating func scan(
+        _ pair: PairInput, options: ScanOptions, limits: DecodeLimits = DecodeLimits()
+    ) -> TwoSides {
+        let front = scan(pair.front, options: TwoSides.options(options, for: .front), limits: limits)
+        let back = scan(pair.back, options: TwoSides.options(options, for: .back), limits: limits)
+        return TwoSides(front: front, back: back, options: options)
+    }
+
     /// Reads one picture and looks at it; what cannot be read becomes an error in the record.
     public mutating func scan(
         _ input: BatchInput, options: ScanOptions, limits: DecodeLimits = DecodeLimits()

@@ -20,7 +20,7 @@ struct LegendPlan {
         head + shown.enumerated().flatMap { row($1, y: rowTop($0)) } + zone(y: rowTop(shown.count))
     }
 
-    private var shown: [CheckResult] { report.checks.filter { CheckName.available.contains($0.name) } }
+    private var shown: [CheckResult] { report.checks.filter { CheckName.ofOneFrame.contains($0.name) } }
 
     private func rowTop(_ index: Int) -> Int { top + Self.headHeight + index * Self.rowHeight }
 

@@ -29,6 +29,18 @@ where
         }
     }
 
+    /// - Returns: nil for a face that is too small or too far outside to lay anything over.
+    private mutating func measures(_ view: borrowing ImageView, of face: Face) throws(EngineError)
+        -> FaceMeasures?
+    {
+        do throws(EngineError) {
+            return try light.measure(view, face: face)
+        } catch {
+            guard error.code == .badArgument else { throw error }
+            return nil
+        }
+    }
+
     /// The vector of the largest face, with nothing judged.
     ///
     /// - Returns: nil where there is no face or no matcher is installed.
@@ -51,7 +63,7 @@ where
         var embedding: FaceEmbedding?
         if let face = found.first {
             var since = clock.now
-            evidence.measures = try light.measure(view, face: face)
+            evidence.measures = try measures(view, of: face)
             evidence.covers = try faces.covers(view, of: face)
             timings.checks = clock.now.milliseconds(since: since)
             since = clock.now

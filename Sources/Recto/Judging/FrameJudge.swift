@@ -14,7 +14,6 @@ struct FrameJudge {
     }
 
     private func outcome(_ name: CheckName) -> CheckResult.Outcome {
-        guard CheckName.available.contains(name) else { return Self.noMethod }
         guard options.checks.contains(name) else { return .notRun(reason: "not asked for") }
         if let reason = evidence.plan.reason(against: name) { return .notRun(reason: reason) }
         return switch name {
@@ -31,11 +30,9 @@ struct FrameJudge {
         case .idPhotoQuality: onDocument { _ in idPhotoQuality }
         case .idPhotoTampering: onDocument { _ in idPhotoTampering }
         case .expiry: onDocument { _ in expiry }
-        case .frontBackMismatch: Self.noMethod
+        case .frontBackMismatch: .notRun(reason: "one picture alone has no other side to compare with")
         }
     }
-
-    private static let noMethod = CheckResult.Outcome.notRun(reason: "this version has no method for it")
 
     /// For the checks that say nothing without a document.
     private func onDocument(_ check: (DocumentLocation) -> CheckResult.Outcome) -> CheckResult.Outcome {

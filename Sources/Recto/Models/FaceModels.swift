@@ -66,12 +66,15 @@ public struct FaceModels: Sendable, Hashable {
     ///   - named: the folder that somebody named; nil for `third-party` among the project's models. A folder that is named is the
     ///     only one searched.
     ///   - models: where the manifest lies.
-    public static func find(in named: String? = nil, models: ModelFolder) -> FaceModels {
+    ///   - jobs: what models are looked for; every file that is looked for is read once.
+    public static func find(
+        in named: String? = nil, models: ModelFolder, for jobs: Set<FaceJob> = Set(FaceJob.allCases)
+    ) -> FaceModels {
         guard let manifest = ThirdPartyManifest(folder: models) else { return .none }
         let folder = named ?? models.thirdParty
         let record = InstalledRecord(folder: folder)
         return FaceModels(
-            entries: manifest.models.map { model in
+            entries: manifest.models.filter { jobs.contains($0.job) }.map { model in
                 Entry(
                     name: model.name, job: model.job, isAlternative: model.alternativeTo != nil,
                     outcome: outcome(

@@ -18,6 +18,14 @@ extension FaceNetworks {
 }
 
 extension FaceNetworks.Detector {
+    /// Whose it is.
+    public var tier: FaceTier {
+        switch self {
+        case .own: .own
+        case .yunet: .thirdParty
+        }
+    }
+
     /// The installed detector, else the project's own.
     public static func installed(_ installed: FaceModels, models: ModelFolder) -> FaceNetworks.Detector {
         installed.detector.map { .yunet(path: $0) } ?? .own(path: models.faceDetect)

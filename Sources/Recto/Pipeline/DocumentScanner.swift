@@ -14,6 +14,7 @@ internal import RectoEngines
 public struct DocumentScanner: ~Copyable {
     private var pipeline: FramePipeline<VisionEngine, MRZCellEngine, MRZTextEngine>
     private var finder: FaceFinder
+    private let faceTier: FaceTier
     private let decoder: ImageDecoder
 
     /// - Parameter detector: finds faces; the project's own when nil.
@@ -22,13 +23,15 @@ public struct DocumentScanner: ~Copyable {
         models: ModelFolder, detector: FaceNetworks.Detector? = nil, thresholds: Thresholds = .standard,
         limits: DecodeLimits = DecodeLimits()
     ) throws(EngineError) {
-        let finder = try FaceFinder(detector ?? .own(path: models.faceDetect))
+        let detector = detector ?? .own(path: models.faceDetect)
+        let finder = try FaceFinder(detector)
         let pipeline = FramePipeline(
             vision: try VisionEngine(
                 frameNetwork: models.documentFrame, traceNetwork: models.screenTrace),
             text: try MRZCellEngine(path: models.mrzCells),
             judge: try MRZTextEngine(folder: models.mrz), thresholds: thresholds)
         self.finder = finder
+        faceTier = detector.tier
         self.pipeline = pipeline
         decoder = ImageDecoder(limits: limits)
     }
@@ -44,6 +47,7 @@ public struct DocumentScanner: ~Copyable {
         var report = try pipeline.analyse(frame, options: options, plan: plan, hint: hint)
         guard options.findsFaces else { return report }
         let start = ContinuousClock.now
+        report.faceTier = faceTier
         report.faces = try DocumentFaces.find(&finder, in: frame, on: report.location?.quad)
         let milliseconds = ContinuousClock.now.milliseconds(since: start)
         report.timings.face = milliseconds

@@ -4,16 +4,18 @@ public import RectoCore
 public struct FrameReport: Sendable, Hashable {
     public let width: Int
     public let height: Int
-    public let statuses: [StatusCode]
+    public internal(set) var statuses: [StatusCode]
     public let location: DocumentLocation?
     /// The size that the zone or the outline speaks for; nil when no document was found.
     public let shape: DocumentShape?
     /// The side that the evidence speaks for; nil without evidence.
     public let side: ScanOptions.Side?
-    public let checks: [CheckResult]
+    public internal(set) var checks: [CheckResult]
     public let zone: ReadZone?
     /// Faces on the document, or in the frame where no document is; the largest first.
     public internal(set) var faces: [Face] = []
+    /// Whose model looked for faces; nil where none did.
+    public internal(set) var faceTier: FaceTier?
     public internal(set) var timings: StageTimings
 }
 

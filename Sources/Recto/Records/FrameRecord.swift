@@ -9,21 +9,29 @@ public struct FrameRecord: Sendable, Hashable, Encodable {
     public let frame: Int
     /// What the frame showed, or why the file could not be used.
     public let outcome: Outcome
+    /// What this side and the other say, compared; nil where no other was given, and on the front.
+    public let consistency: DocumentConsistency?
 
     public enum Outcome: Sendable, Hashable {
         case report(FrameReport)
         case failure(ItemError)
     }
 
-    public init(file: String, frame: Int = 0, outcome: Outcome) {
+    public init(
+        file: String, frame: Int = 0, outcome: Outcome, consistency: DocumentConsistency? = nil
+    ) {
         self.file = file
         self.frame = frame
         self.outcome = outcome
+        self.consistency = consistency
     }
+
+    /// The record without the comparison, for where that stands above it.
+    var alone: FrameRecord { FrameRecord(file: file, frame: frame, outcome: outcome) }
 
     private enum CodingKeys: String, CodingKey {
         case schema, file, frame, width, height, status, statuses, document, checks, mrz, barcodes, faces
-        case timings, error
+        case faceTier, timings, error, consistency
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -34,6 +42,8 @@ public struct FrameRecord: Sendable, Hashable, Encodable {
         // Nothing looks for barcodes yet: nothing is claimed to be found.
         try values.encode([String](), forKey: .barcodes)
         try values.encode(report?.faces.map(FaceRecord.init) ?? [], forKey: .faces)
+        try values.encode(report?.faceTier, forKey: .faceTier)
+        try values.encodeIfPresent(consistency.map(ConsistencyRecord.init), forKey: .consistency)
         switch outcome {
         case .report(let report):
             try values.encode(report.width, forKey: .width)

@@ -17,8 +17,11 @@ public struct ScanRecord: Sendable, Hashable, Encodable {
         return frames.compactMap { $0.report?.statuses.first }.min()
     }
 
+    /// What both sides say, compared; nil where one side was given.
+    public var consistency: DocumentConsistency? { frames.lazy.compactMap(\.consistency).first }
+
     private enum CodingKeys: String, CodingKey {
-        case schema, version, status, advice, frames
+        case schema, version, status, advice, frames, consistency
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -27,6 +30,7 @@ public struct ScanRecord: Sendable, Hashable, Encodable {
         try values.encode(RectoVersion.current, forKey: .version)
         try values.encode(status, forKey: .status)
         try values.encode(status?.advice, forKey: .advice)
-        try values.encode(frames, forKey: .frames)
+        try values.encode(frames.map(\.alone), forKey: .frames)
+        try values.encode(consistency.map(ConsistencyRecord.init), forKey: .consistency)
     }
 }

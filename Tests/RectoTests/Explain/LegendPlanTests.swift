@@ -10,7 +10,7 @@ struct LegendPlanTests {
         let scores = Dictionary(uniqueKeysWithValues: CheckName.allCases.map { ($0, 0.5) })
         let plan = LegendPlan(report: FrameSequenceTests.report(scores), top: 720, width: 1280)
         let texts = plan.marks.compactMap { if case .text(let it) = $0 { it } else { nil } }
-        for name in CheckName.available {
+        for name in CheckName.ofOneFrame {
             guard let text = texts.first(where: { $0.text == name.rawValue }) else {
                 Issue.record("\(name) has no row")
                 continue

@@ -139,6 +139,17 @@ import Testing
         #expect(try Self.report(faces).statuses == [.faceLivenessFailed])
     }
 
+    @Test("a face that nothing can be laid over is judged without its light")
+    func unmeasured() throws {
+        var light = Self.faces()
+        light.failure = EngineError(.badArgument, "the points of the face lie in one place")
+        var pipeline = FacePipeline(faces: Self.faces(), light: light, thresholds: .standard)
+        let report = try pipeline.analyse(try Self.frame(), options: FaceOptions())
+        #expect(report.measures == nil && report.faces.count == 1)
+        let blur = try #require(report.checks.first { $0.name == .blur })
+        #expect(!blur.isFailed)
+    }
+
     @Test("what an engine cannot do is thrown")
     func failure() throws {
         var faces = Self.faces()

@@ -66,6 +66,7 @@ struct ScanOptionsTests {
         ])
     func levels(check: CheckName, level: Double, code: ScanOptionsError.Code) throws {
         var options = options
+        options.checks = [.glare]
         options.minimumLevels = [check: level]
         let error = #expect(throws: ScanOptionsError.self) { try options.validate() }
         #expect(error?.code == code)

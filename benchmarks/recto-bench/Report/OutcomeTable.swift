@@ -12,7 +12,7 @@ struct OutcomeTable {
             ])
         ]
         for it in looked {
-            for check in CheckName.allCases where CheckName.available.contains(check) {
+            for check in CheckName.allCases where CheckName.ofOneFrame.contains(check) {
                 lines.append(
                     CSV.line(Self.frameFields(it) + [check.rawValue] + Self.fields(it.outcome(of: check))))
             }

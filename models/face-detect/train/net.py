@@ -7,6 +7,8 @@ import torch
 from torch import nn
 
 PLANES = 15
+# What the first rounds trained; `grown` makes the shipped size of it.
+NARROW = {"widths": (8, 16, 24, 32, 48), "blocks": 1}
 
 
 def conv(before, after, stride=1):
@@ -37,14 +39,14 @@ class Down(nn.Module):
 
 
 class FaceNet(nn.Module):
-    def __init__(self, widths=(8, 16, 24, 32, 80)):
+    def __init__(self, widths=(8, 16, 24, 32, 80), blocks=2):
         super().__init__()
         a, b, c, d, e = widths
         self.stem = nn.Sequential(*conv(3, a, 2), *conv(a, b, 2))
         self.eight = conv(b, c, 2)
         self.sixteen = nn.Sequential(conv(c, d, 2), Residual(d))
         # Large faces fill few places of this stride: width is cheap here, and they need most of it.
-        self.thirty_two = nn.Sequential(conv(d, e, 2), Residual(e), Residual(e))
+        self.thirty_two = nn.Sequential(conv(d, e, 2), *(Residual(e) for _ in range(blocks)))
         self.down16, self.down8 = Down(e, d), Down(d, c)
         self.heads = nn.ModuleList(nn.Conv2d(width, PLANES, 1) for width in (c, d, e))
         for head in self.heads:

@@ -13,7 +13,7 @@ import numpy as np
 import torch
 
 from loss import Places, loss_of, targets
-from net import FaceNet, as_input, grown
+from net import NARROW, FaceNet, as_input, grown
 
 PIXELS = 12 * 160 * 160
 
@@ -104,13 +104,14 @@ def main():
     parser.add_argument("--rate", type=float, default=3e-3)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--resume")
+    parser.add_argument("--narrow", action="store_true", help="the size of the first rounds")
     parser.add_argument("--grow", help="weights of a narrower network to begin with")
     options = parser.parse_args()
     torch.manual_seed(options.seed)
     torch.set_num_threads(1)
     cv2.setNumThreads(1)
     rng = np.random.default_rng(options.seed)
-    net = FaceNet()
+    net = FaceNet(**(NARROW if options.narrow else {}))
     if options.resume:
         net.load_state_dict(torch.load(options.resume))
     if options.grow:

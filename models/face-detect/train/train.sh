@@ -7,7 +7,7 @@
 # Debian 12: apt-get install python3-venv fonts-ocr-b fonts-freefont-ttf fonts-liberation fonts-dejavu-core \
 #                supertuxkart-data mate-backgrounds plasma-workspace-wallpapers gnome-backgrounds
 #            python3 -m venv v && v/bin/pip install -r requirements.txt && PYTHON=v/bin/python ./train.sh FACES
-# One core, about half an hour.
+# One core, about two and a half hours.
 set -eu
 HERE=$(cd "$(dirname "$0")" && pwd)
 FACES=$1
@@ -35,13 +35,19 @@ frames "$WORK/frames/320-8.npz" --seed 8 --count 2000 --side 320
 frames "$WORK/held.npz" --seed 4 --count 400 --side 320 --held
 frames "$WORK/empty.npz" --seed 6 --count 600 --side 320 --held --faceless
 
-"$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r1.pt" --seed 1 --steps 1500 --rate 4e-3
-"$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r2.pt" --seed 2 --steps 2500 --rate 3e-3 --resume "$WORK/r1.pt"
-"$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r3.pt" --seed 3 --steps 8000 --until 2950 --rate 3e-3 --resume "$WORK/r2.pt"
-"$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r4.pt" --seed 4 --steps 600 --rate 1.5e-3 --resume "$WORK/r3.pt"
-"$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r5.pt" --seed 5 --steps 2500 --rate 3e-3 --resume "$WORK/r4.pt"
-"$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r6.pt" --seed 6 --steps 900 --rate 2e-3 --resume "$WORK/r5.pt"
-"$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r7.pt" --seed 7 --steps 1500 --rate 2e-3 --resume "$WORK/r6.pt"
-"$PYTHON" "$HERE/export.py" "$WORK/r7.pt" "$WORK/face-detect.onnx"
+train() {
+    "$PYTHON" "$HERE/train.py" "$WORK/frames" "$@"
+}
+train "$WORK/r1.pt" --narrow --seed 1 --steps 1500 --rate 4e-3
+train "$WORK/r2.pt" --narrow --seed 2 --steps 2500 --rate 3e-3 --resume "$WORK/r1.pt"
+train "$WORK/r3.pt" --narrow --seed 3 --steps 8000 --until 2950 --rate 3e-3 --resume "$WORK/r2.pt"
+train "$WORK/r4.pt" --narrow --seed 4 --steps 600 --rate 1.5e-3 --resume "$WORK/r3.pt"
+train "$WORK/r5.pt" --narrow --seed 5 --steps 2500 --rate 3e-3 --resume "$WORK/r4.pt"
+train "$WORK/r6.pt" --narrow --seed 6 --steps 900 --rate 2e-3 --resume "$WORK/r5.pt"
+train "$WORK/r7.pt" --narrow --seed 7 --steps 1500 --rate 2e-3 --resume "$WORK/r6.pt"
+train "$WORK/r8.pt" --narrow --seed 9 --steps 45000 --until 15000 --rate 4e-3 --resume "$WORK/r7.pt"
+train "$WORK/r9.pt" --seed 11 --steps 36000 --rate 4e-3 --grow "$WORK/r8.pt"
+train "$WORK/r10.pt" --seed 12 --steps 22000 --rate 3.5e-3 --resume "$WORK/r9.pt"
+"$PYTHON" "$HERE/export.py" "$WORK/r10.pt" "$WORK/face-detect.onnx"
 "$PYTHON" "$HERE/evaluate.py" "$WORK/face-detect.onnx" held "$WORK/held.npz" "$WORK/empty.npz"
 echo "model: $WORK/face-detect.onnx"

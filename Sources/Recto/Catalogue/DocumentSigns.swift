@@ -1,0 +1,96 @@
+public import RectoCore
+internal import RectoMRZ
+
+/// What a frame shows of a document's type, apart from what it is.
+public struct DocumentSigns: Sendable, Hashable {
+    public struct Zone: Sendable, Hashable {
+        /// The wire name of the format.
+        public let format: String
+        public let type: DocumentType?
+        public let issuingState: String?
+
+        public init(format: String, type: DocumentType?, issuingState: String?) {
+            self.format = format
+            self.type = type
+            self.issuingState = issuingState
+        }
+    }
+
+    public var zone: Zone?
+    /// Whether a zone was looked for, so that its absence says something.
+    public var isZoneLookedFor: Bool
+    public var shape: DocumentShape?
+    /// Where a portrait stands on the page laid flat; nil where none was seen.
+    public var photo: CatalogueEntry.PhotoPosition?
+    public var side: CatalogueEntry.Side?
+
+    public init(
+        zone: Zone? = nil, isZoneLookedFor: Bool = true, shape: DocumentShape? = nil,
+        photo: CatalogueEntry.PhotoPosition? = nil, side: CatalogueEntry.Side? = nil
+    ) {
+        self.zone = zone
+        self.isZoneLookedFor = isZoneLookedFor
+        self.shape = shape
+        self.photo = photo
+        self.side = side
+    }
+}
+
+/// A type that a document may be of.
+public struct TypeCandidate: Sendable, Hashable {
+    public let id: String
+    /// 0...1; all candidates of a document together have 1.
+    public let score: Double
+}
+
+extension DocumentCatalogue {
+    /// The types that fit what was seen, the likeliest first.
+    ///
+    /// What is seen rules types out or makes them less likely; types that nothing tells apart share alike. A generic type
+    /// gives way to the ones of the issuing State where the zone names it. Title words are not read.
+    public func candidates(for signs: DocumentSigns) -> [TypeCandidate] {
+        guard signs != DocumentSigns(isZoneLookedFor: signs.isZoneLookedFor) else { return [] }
+        let weights = types.map { entry in (entry, Self.weight(entry, signs)) }.filter { $0.1 > 0 }
+        let sum = weights.reduce(0) { $0 + $1.1 }
+        return weights.map { TypeCandidate(id: $0.0.id, score: $0.1 / sum) }
+            .sorted { ($1.score, $0.id) < ($0.score, $1.id) }
+    }
+
+    private static func weight(_ entry: CatalogueEntry, _ signs: DocumentSigns) -> Double {
+        guard !entry.uploadOnly, entry.kind != .other || signs.zone == nil else { return 0 }
+        return zoneWeight(entry, signs) * shapeWeight(entry, signs) * photoWeight(entry, signs)
+    }
+
+    private static func zoneWeight(_ entry: CatalogueEntry, _ signs: DocumentSigns) -> Double {
+        guard let seen = signs.zone else {
+            guard signs.isZoneLookedFor, let zone = entry.zone, zone.side == signs.side, signs.side != nil
+            else {
+                return 1
+            }
+            // A zone that should be here was not seen: hidden, or another type.
+            return 0.1
+        }
+        guard let zone = entry.zone, zone.formats.contains(seen.format) else { return 0 }
+        let kinds: [DocumentType: CatalogueEntry.Kind] = [
+            .passport: .passport, .visa: .visa, .idCard: .identityCard,
+        ]
+        if let type = seen.type, kinds[type] != entry.kind { return 0 }
+        if let country = entry.country { return country == seen.issuingState ? 1 : 0 }
+        return 0.3
+    }
+
+    private static func shapeWeight(_ entry: CatalogueEntry, _ signs: DocumentSigns) -> Double {
+        guard let shape = signs.shape, let size = entry.size else { return 1 }
+        if shape == size { return 1 }
+        // ID-2 and ID-3 have nearly the same aspect.
+        return shape != .id1 && size != .id1 ? 0.8 : 0.1
+    }
+
+    private static func photoWeight(_ entry: CatalogueEntry, _ signs: DocumentSigns) -> Double {
+        guard let seen = signs.photo else { return 1 }
+        guard let photo = entry.photo else { return 0.02 }
+        let side = signs.side.map { $0 == photo.side ? 1 : 0.2 } ?? 1
+        let position = photo.position.map { $0 == seen ? 1 : 0.3 } ?? 1
+        return side * position
+    }
+}

@@ -1,0 +1,88 @@
+public import RectoCore
+
+/// What a document says in several places, compared field by field.
+///
+/// The rule: each field's readings are compared in pairs, and what is gravest of them is the field's. A pair that
+/// contradicts itself beyond reading errors weighs minus the logarithm of those errors' probability. The document
+/// contradicts itself when the sum over its fields reaches `Thresholds.frontBackMismatch`. Fields that agree do not make up for
+/// one that does not: a forger leaves the others as they are.
+public struct DocumentConsistency: Sendable, Hashable {
+    /// One field with all its readings.
+    public struct Field: Sendable, Hashable {
+        public let name: FieldName
+        public let match: FieldMatch
+        /// A sentence's end for a person, without anything that the document says.
+        public let reason: String
+        /// Natural logarithm of the odds against one document behind all readings; 0 without a contradiction.
+        public let evidence: Double
+        public let sources: [FieldValue]
+    }
+
+    /// Fields that were read anywhere, in the order of `FieldName`.
+    public let fields: [Field]
+    /// `noMatch` only where the evidence reaches the threshold; `match` and `partial` need a number, a name or a date of
+    /// birth that agrees.
+    public let verdict: FieldMatch
+    /// The sum of the fields' evidence.
+    public let evidence: Double
+
+    public init(
+        _ values: [FieldValue], threshold: Thresholds.Calibration = Thresholds.standard.frontBackMismatch
+    ) {
+        fields = FieldName.allCases.compactMap { name in
+            Self.field(name, values.filter { $0.field == name })
+        }
+        evidence = fields.reduce(0) { $0 + $1.evidence }
+        verdict = Self.verdict(fields, isContradicted: threshold.isReached(evidence))
+    }
+
+    private static func field(_ name: FieldName, _ values: [FieldValue]) -> Field? {
+        guard let first = values.first else { return nil }
+        guard values.count > 1 else {
+            let place = first.side.map { "on the \($0.rawValue.lowercased())" } ?? "in one place"
+            return Field(
+                name: name, match: .notComparable, reason: "read \(place) alone", evidence: 0, sources: values
+            )
+        }
+        var worst = FieldComparer.compare(first, values[1])
+        for i in values.indices {
+            for j in values.indices where j > i && (i, j) != (0, 1) {
+                let finding = FieldComparer.compare(values[i], values[j])
+                let isGraver = FieldMatch.graver(worst.match, finding.match) != worst.match
+                if isGraver || (finding.match == worst.match && finding.evidence > worst.evidence) {
+                    worst = finding
+                }
+            }
+        }
+        return Field(
+            name: name, match: worst.match, reason: worst.reason, evidence: worst.evidence, sources: values)
+    }
+
+    private static func verdict(_ fields: [Field], isContradicted: Bool) -> FieldMatch {
+        if isContradicted { return .noMatch }
+        let telling: Set<FieldName> = [.documentNumber, .personalNumber, .name, .dateOfBirth]
+        guard fields.contains(where: { telling.contains($0.name) && [.match, .partial].contains($0.match) })
+        else {
+            return .notComparable
+        }
+        let isDoubtful = fields.contains { $0.match == .noMatch || $0.match == .partial }
+        return isDoubtful ? .partial : .match
+    }
+}
+
+extension DocumentConsistency: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String {
+        "DocumentConsistency(\(verdict.rawValue), \(fields.map { "\($0.name.rawValue) \($0.match.rawValue)" }))"
+    }
+    public var debugDescription: String { description }
+    public var customMirror: Mirror { Mirror(self, children: ["verdict": verdict.rawValue]) }
+}
+
+extension DocumentConsistency.Field: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable
+{
+    public var description: String { "Field(\(name.rawValue), \(match.rawValue), \(reason))" }
+    public var debugDescription: String { description }
+    public var customMirror: Mirror {
+        Mirror(self, children: ["name": name.rawValue, "match": match.rawValue])
+    }
+}

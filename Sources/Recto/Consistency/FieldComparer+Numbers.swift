@@ -1,0 +1,42 @@
+extension FieldComparer {
+    /// The characters that a document number's zone has room for.
+    private static let zoneWidth = 9
+
+    /// Strict: no character stands for another. Spaces and punctuation are no part of a number.
+    static func number(_ a: FieldValue, _ b: FieldValue) -> FieldFinding {
+        let (one, other) = (bare(a.value), bare(b.value))
+        guard !one.isEmpty, !other.isEmpty else { return FieldFinding(.notComparable, "a number is empty") }
+        if one == other { return equal }
+        let (short, long) = one.count < other.count ? (one, other) : (other, one)
+        let shorter = one.count < other.count ? a : b
+        if shorter.origin == .mrz, short.count == zoneWidth, long.starts(with: short) {
+            return FieldFinding(.partial, "the same as far as the zone has room")
+        }
+        if long.count > short.count, long.suffix(short.count).elementsEqual(short),
+            long.dropLast(short.count).allSatisfy({ $0 == "0" })
+        {
+            return FieldFinding(.partial, "the same but for zeros before it")
+        }
+        return finding(
+            .between(one, other), a, b, leastDoubt: leastDoubt, noun: "character")
+    }
+
+    /// What a zone's optional data hold is the issuer's affair: that they hold the number says something, that they do not
+    /// says nothing.
+    static func personalNumber(_ a: FieldValue, _ b: FieldValue) -> FieldFinding {
+        let (one, other) = (bare(a.value), bare(b.value))
+        guard !one.isEmpty, !other.isEmpty else { return FieldFinding(.notComparable, "a number is empty") }
+        if one == other { return equal }
+        if a.origin != .mrz, b.origin != .mrz { return number(a, b) }
+        let parts = a.origin == .mrz ? a : b
+        let whole = a.origin == .mrz ? other : one
+        let words = parts.value.split(separator: " ").map { bare(String($0)) }
+        if whole.count >= 5, words.contains(whole) || bare(parts.value) == whole { return equal }
+        return FieldFinding(.notComparable, "the issuer decides what a zone's optional data hold")
+    }
+
+    /// Letters and digits, in capitals.
+    static func bare(_ text: String) -> [Character] {
+        text.uppercased().filter { $0.isLetter || $0.isNumber }.map(\.self)
+    }
+}

@@ -1,0 +1,41 @@
+/// Compares two readings of one field: strict on numbers and dates, tolerant of how names are written.
+enum FieldComparer {
+    /// From this evidence on readings contradict each other: reading errors make such a difference in fewer than one case
+    /// of four hundred. Under it they match partially.
+    static let leastEvidence = 6.0
+    /// The probability of an error that is allowed for however sure the readers were: check digits guard numbers and
+    /// dates; codes and sex have no guard; names are also spelt in ways that no table has.
+    static let leastDoubt = 0.001
+    static let leastCodeDoubt = 0.01
+    static let leastNameDoubt = 0.02
+    private static let evenOdds = 0.5
+
+    /// - Precondition: both are of one field.
+    static func compare(_ a: FieldValue, _ b: FieldValue) -> FieldFinding {
+        switch a.field {
+        case .documentNumber: number(a, b)
+        case .personalNumber: personalNumber(a, b)
+        case .dateOfBirth, .dateOfExpiry, .dateOfIssue: date(a, b)
+        case .name: name(a, b)
+        case .sex: sex(a, b)
+        case .nationality, .issuingState: state(a, b)
+        }
+    }
+
+    /// A difference as a finding: partial where reading errors may have made it.
+    static func finding(
+        _ difference: ReadingDifference, _ a: FieldValue, _ b: FieldValue, leastDoubt: Double, noun: String
+    ) -> FieldFinding {
+        let evidence = difference.loss + ReadingDoubt(a, b, least: leastDoubt).loss
+        // A reading that is more likely wrong than right accuses nobody.
+        guard min(a.confidence, b.confidence) > evenOdds else {
+            return FieldFinding(.partial, "a reading is no more likely right than wrong")
+        }
+        let count = difference.edits == 1 ? "1 \(noun) differs" : "\(difference.edits) \(noun)s differ"
+        return evidence < leastEvidence
+            ? FieldFinding(.partial, "\(count), as reading errors may make it")
+            : FieldFinding(.noMatch, "\(count) beyond what reading errors explain", evidence: evidence)
+    }
+
+    static let equal = FieldFinding(.match, "the same")
+}

@@ -1,0 +1,38 @@
+internal import RectoMRZ
+
+extension ReadZone {
+    /// What the zone says, field by field; what is empty, unknown or impossible is left out.
+    ///
+    /// - Parameter side: the side that the zone was read on.
+    public func fieldValues(on side: ScanOptions.Side) -> [FieldValue] {
+        let mrz = decoding.mrz
+        func value(
+            _ name: FieldName, _ text: String?, _ field: MRZField, _ digit: CheckDigitOutcome = .absent
+        )
+            -> FieldValue?
+        {
+            guard let text, !text.isEmpty else { return nil }
+            var confidence = decoding.confidence(of: field) ?? decoding.confidence
+            // Which of the two is wrong, the digit or a character, nobody knows.
+            if digit == .fails || !isAgreed { confidence = min(confidence, Self.evenOdds) }
+            return FieldValue(
+                name, text, origin: .mrz, side: side, confidence: confidence,
+                isTruncated: name == .name && mrz.namesTruncated)
+        }
+        let names = [mrz.primaryIdentifier, mrz.secondaryIdentifier].compactMap(\.self)
+        let optional = [mrz.readableOptionalData, mrz.readableOptionalData2].compactMap(\.self)
+        let digits = mrz.checkDigits
+        return [
+            value(.documentNumber, mrz.documentNumber, .documentNumber, digits.documentNumber),
+            value(.personalNumber, optional.joined(separator: " "), .optionalData, digits.optionalData),
+            value(.name, names.joined(separator: ", "), .names),
+            value(.dateOfBirth, mrz.dateOfBirth.partialISO8601, .dateOfBirth, digits.dateOfBirth),
+            value(.dateOfExpiry, mrz.dateOfExpiry?.partialISO8601, .dateOfExpiry, digits.dateOfExpiry),
+            value(.sex, mrz.sex?.rawValue, .sex),
+            value(.nationality, mrz.nationality, .nationality),
+            value(.issuingState, mrz.issuingState, .issuingState),
+        ].compactMap(\.self)
+    }
+
+    private static let evenOdds = 0.5
+}

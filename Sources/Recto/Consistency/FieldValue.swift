@@ -1,0 +1,39 @@
+/// One reading of one field.
+///
+/// A value is personal data: its description shows none of it.
+public struct FieldValue: Sendable, Hashable {
+    public let field: FieldName
+    public let origin: FieldOrigin
+    /// The side that it was read on; nil where it has none, as on a chip.
+    public let side: ScanOptions.Side?
+    /// As it was read. A date is `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. In a name a comma parts the primary from the
+    /// secondary identifier; without one nothing is known of the order of the words.
+    public let value: String
+    /// The probability, 0...1, that every character is right.
+    public let confidence: Double
+    /// Whether the value may have been cut to the width of its field.
+    public let isTruncated: Bool
+
+    public init(
+        _ field: FieldName, _ value: String, origin: FieldOrigin, side: ScanOptions.Side?, confidence: Double,
+        isTruncated: Bool = false
+    ) {
+        self.field = field
+        self.origin = origin
+        self.side = side
+        self.value = value
+        self.confidence = min(max(confidence, 0), 1)
+        self.isTruncated = isTruncated
+    }
+}
+
+extension FieldValue: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    public var description: String {
+        "FieldValue(\(field.rawValue), \(origin.rawValue), \(side?.rawValue ?? "no side"))"
+    }
+    public var debugDescription: String { description }
+    public var customMirror: Mirror {
+        Mirror(
+            self, children: ["field": field.rawValue, "origin": origin.rawValue, "confidence": confidence])
+    }
+}

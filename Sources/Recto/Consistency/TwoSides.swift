@@ -1,0 +1,73 @@
+public import RectoCore
+
+/// Both sides of one document, looked at separately, as one result.
+public struct TwoSides: Sendable, Hashable {
+    public let front: FrameRecord
+    /// With the outcome of `frontBackMismatch` among its checks, the status that it raises, and the comparison itself.
+    public let back: FrameRecord
+
+    /// Compares what was read on both sides.
+    ///
+    /// - Parameter options: those that both sides were scanned under.
+    public init(
+        front: FrameRecord, back: FrameRecord, options: ScanOptions, thresholds: Thresholds = .standard
+    ) {
+        self.front = front
+        guard options.checks.contains(.frontBackMismatch), let shown = front.report, var report = back.report
+        else {
+            self.back = back
+            return
+        }
+        let values =
+            (shown.zone?.fieldValues(on: .front) ?? []) + (report.zone?.fieldValues(on: .back) ?? [])
+        let calibration = thresholds.frontBackMismatch.with(level: options.minimumLevels[.frontBackMismatch])
+        let consistency = DocumentConsistency(values, threshold: calibration)
+        let check = CheckResult(
+            name: .frontBackMismatch, outcome: Self.outcome(consistency, calibration),
+            raisesStatus: options.raises(.frontBackMismatch))
+        report.checks = report.checks.map { $0.name == .frontBackMismatch ? check : $0 }
+        if check.isFailed, check.raisesStatus {
+            report.statuses = (report.statuses.filter { !$0.isProcessed } + [check.name.status]).sorted()
+        }
+        self.back = FrameRecord(
+            file: back.file, frame: back.frame, outcome: .report(report), consistency: consistency)
+    }
+
+    /// The options for one side of a document of which both are given: that side is expected.
+    public static func options(_ options: ScanOptions, for side: ScanOptions.Side) -> ScanOptions {
+        var sided = options
+        sided.side = side
+        return sided
+    }
+
+    private static func outcome(_ consistency: DocumentConsistency, _ calibration: Thresholds.Calibration)
+        -> CheckResult.Outcome
+    {
+        guard consistency.verdict != .notComparable else {
+            return .failureToAssess(reason: "no field that tells documents apart was read on both sides")
+        }
+        return .assessed(
+            CheckResult.Assessment(
+                native: consistency.evidence, score: calibration.score(consistency.evidence),
+                threshold: calibration.threshold, region: nil, reason: reason(consistency.fields)))
+    }
+
+    /// Names fields, never what they say.
+    private static func reason(_ fields: [DocumentConsistency.Field]) -> String {
+        let words: [(FieldMatch, String)] = [
+            (.noMatch, "contradicting"), (.partial, "agreeing in part"), (.match, "agreeing"),
+        ]
+        return words.compactMap { match, word in
+            let names = fields.filter { $0.match == match }.map(\.name.rawValue)
+            return names.isEmpty ? nil : "\(word): \(names.joined(separator: ", "))"
+        }.joined(separator: "; ")
+    }
+}
+
+extension Thresholds.Calibration {
+    /// The same curve, judged at another score.
+    fileprivate func with(level: Double?) -> Thresholds.Calibration {
+        Thresholds.Calibration(
+            midpoint: midpoint, slope: slope, threshold: level ?? threshold, source: source)
+    }
+}

@@ -1,0 +1,3 @@
+extension ScanOptions.Side: Codable {}
+
+extension DocumentType: Codable {}

@@ -1,0 +1,28 @@
+public import RectoCore
+internal import RectoMRZ
+
+extension DocumentFinding {
+    /// What a frame's report says.
+    ///
+    /// - Parameters:
+    ///   - statuses: steady ones in place of the report's own.
+    ///   - imageID: the name under which the front keeps the frame.
+    public init(_ report: FrameReport, statuses: [StatusCode]? = nil, imageID: String? = nil) {
+        let statuses = statuses ?? report.statuses
+        guard statuses.first?.isProcessed == true else {
+            self.init(statuses)
+            return
+        }
+        let mrz = report.zone?.decoding.mrz
+        var capture = SideCapture(
+            imageID: imageID, resolution: "\(report.width)x\(report.height)",
+            checksum: mrz.map { Verification.MRZChecksum($0) }, chipKey: mrz.flatMap { ChipKey($0) })
+        if let zone = report.zone {
+            capture.side = ScannedSide(zone.decoding.mrz, isVerified: zone.isValid)
+        }
+        for check in report.checks where [.screen, .print, .idPhotoTampering].contains(check.name) {
+            if case .assessed(let it) = check.outcome { capture.scores[check.name.rawValue] = it.score }
+        }
+        self.init(statuses, capture: capture)
+    }
+}

@@ -1,0 +1,164 @@
+/// What a session has come to so far.
+struct Gathered: Sendable, Hashable {
+    private(set) var result: FlowResult
+    /// Whether the first task of the flow was done: partial data are given from then on.
+    private(set) var hasFirstTask = false
+    private let allowsNonPhysicalDocuments: Bool
+    private let isFaceSession: Bool
+
+    init(_ flow: Flow) {
+        result = FlowResult(
+            source: FlowResult.Source(
+                sdkType: "RECTO", sdkVersion: RectoVersion.current, flow: flow.kind, sessionId: flow.sessionID
+            ),
+            documents: [], verifications: [], nonce: flow.nonce, userIdentifier: flow.userIdentifier)
+        allowsNonPhysicalDocuments = flow.allowsNonPhysicalDocuments
+        isFaceSession = flow.kind == .faceSession
+    }
+
+    private var last: Int? { result.documents.indices.last { result.documents[$0].isCompared } }
+
+    /// What a face is compared with: the chip's portrait before a scanned one.
+    var reference: (kind: FaceReference, imageID: String?)? {
+        for document in result.documents {
+            if let image = document.reading?.data.faceImageId { return (.chip, image) }
+        }
+        for document in result.documents where document.isCompared {
+            if let scan = document.scan { return (.scan, scan.faceImageId ?? scan.frontImageId) }
+            if let lookup = document.lookup { return (.lookup, lookup.data[Self.lookupImageName]) }
+            if document.reading != nil { return (.chip, nil) }
+        }
+        return isFaceSession ? (.given, nil) : nil
+    }
+
+    /// The name in a lookup's data of the picture of the holder.
+    static let lookupImageName = "faceImageId"
+
+    /// What is known of the person, for a background check.
+    var subject: [String: String] {
+        let names = ["primaryId", "secondaryId", "dateOfBirthFormatted", "nationality"]
+        var subject: [String: String] = [:]
+        for document in result.documents {
+            let scanned = [document.scan?.front.fields, document.scan?.back.fields].compactMap(\.self)
+            for fields in scanned + [document.reading?.data.mrz, document.lookup?.data].compactMap(\.self) {
+                for name in names where subject[name] == nil { subject[name] = fields[name] }
+                // A chip's names for the same.
+                subject["primaryId"] = subject["primaryId"] ?? fields["primaryIdentifier"]
+                subject["secondaryId"] = subject["secondaryId"] ?? fields["secondaryIdentifier"]
+            }
+        }
+        return subject
+    }
+
+    mutating func add(
+        _ target: ScanTarget, _ taken: [ScanOptions.Side: SideCapture], isProofOfAddress: Bool
+    ) {
+        let (front, back) = (taken[.front], taken[.back])
+        result.documents.append(
+            FlowResult.Document(
+                documentType: target.document.id, country: target.country,
+                scan: FlowResult.Scan(
+                    front: front?.side ?? ScannedSide(), back: back?.side ?? ScannedSide(),
+                    frontImageId: front?.imageID, backImageId: back?.imageID,
+                    faceImageId: front?.faceImageID ?? back?.faceImageID),
+                isProofOfAddress: isProofOfAddress ? true : nil,
+                missingBack: target.leavesSideOut ? true : nil))
+        var verification = Verification(documentType: target.document.id)
+        let sides = [front, back].compactMap(\.self)
+        verification.sourceDetection.allowNonPhysicalDocuments = allowsNonPhysicalDocuments
+        verification.sourceDetection.selectedResolution = sides.first?.resolution
+        verification.idScreenDetection = .init(worst: "screen", of: sides)
+        verification.idPrintDetection = .init(worst: "print", of: sides)
+        verification.idPhotoTamperingDetection = .init(worst: "idPhotoTampering", of: sides)
+        if let checksum = sides.compactMap(\.checksum).first { verification.mrzChecksum = checksum }
+        result.verifications.append(verification)
+        if !isProofOfAddress { hasFirstTask = true }
+        compareFields()
+    }
+
+    mutating func add(_ data: ChipData, _ reading: Verification.Reading, documentType: String) {
+        let index = indexOfLast(documentType)
+        result.documents[index].reading = FlowResult.Reading(data: data)
+        result.verifications[index].reading = reading
+        hasFirstTask = true
+        compareFields()
+    }
+
+    mutating func add(lookup data: [String: String], faceImageID: String?, documentType: String) {
+        let index = indexOfLast(documentType)
+        var data = data
+        data[Self.lookupImageName] = faceImageID
+        result.documents[index].lookup = FlowResult.Lookup(status: .success, data: data)
+        hasFirstTask = true
+        compareFields()
+    }
+
+    mutating func add(_ capture: FaceCapture, reference: FaceReference?) {
+        set(
+            FlowResult.Face(
+                auditTrailImageId: capture.imageID, match: true, matchLevel: capture.level,
+                reference: reference, oneToNVerificationId: capture.oneToNID,
+                oneToNVerificationMatch: capture.oneToNMatch))
+    }
+
+    mutating func addFailedFace(level: MatchLevel?, reference: FaceReference?) {
+        set(FlowResult.Face(match: false, matchLevel: level, reference: reference))
+    }
+
+    mutating func add(_ check: FlowResult.BackgroundCheck) { result.backgroundCheck = check }
+
+    private mutating func set(_ face: FlowResult.Face) {
+        guard let last else {
+            result.face = face
+            return
+        }
+        result.documents[last].face = face
+        result.verifications[last].biometric.enabled = true
+        result.verifications[last].biometric.matchLevel = face.matchLevel
+    }
+
+    /// The document that a reading or a lookup belongs to; a new one where none was scanned before.
+    private mutating func indexOfLast(_ documentType: String) -> Int {
+        if let last = result.documents.indices.last, result.documents[last].documentType == documentType {
+            return last
+        }
+        result.documents.append(FlowResult.Document(documentType: documentType))
+        result.verifications.append(Verification(documentType: documentType))
+        return result.documents.count - 1
+    }
+
+    private mutating func compareFields() {
+        guard let last = result.documents.indices.last else { return }
+        let document = result.documents[last]
+        var sources: [FieldComparison.Source] = []
+        if let scan = document.scan {
+            sources.append(.init(origin: .scan, side: .front, fields: scan.front.fields))
+            sources.append(.init(origin: .scan, side: .back, fields: scan.back.fields))
+        }
+        if let reading = document.reading {
+            sources.append(.init(origin: .reading, side: nil, fields: reading.data.mrz))
+        }
+        if let lookup = document.lookup {
+            sources.append(.init(origin: .lookup, side: nil, fields: lookup.data))
+        }
+        let fields = FieldComparison.compare(sources)
+        result.verifications[last].dataConsistencyCheck.enabled = !fields.isEmpty
+        result.verifications[last].dataConsistencyCheck.fields = fields
+    }
+}
+
+extension FlowResult.Document {
+    /// Whether a face may be compared with it.
+    fileprivate var isCompared: Bool { isProofOfAddress != true }
+}
+
+extension Verification.Score {
+    /// Of several sides the one with the higher score.
+    fileprivate init(worst check: String, of sides: [SideCapture]) {
+        guard let worst = sides.compactMap({ $0.scores[check] }).max() else {
+            self.init()
+            return
+        }
+        self.init(share: worst)
+    }
+}

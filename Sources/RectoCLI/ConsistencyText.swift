@@ -1,0 +1,31 @@
+import Recto
+
+/// The comparison of two sides as a person reads it: fields and verdicts, not what they say.
+struct ConsistencyText {
+    private let consistency: DocumentConsistency
+    private let style: Style
+
+    init(_ consistency: DocumentConsistency, style: Style = .output) {
+        self.consistency = consistency
+        self.style = style
+    }
+
+    var text: String { ([head] + consistency.fields.map(line)).joined(separator: "\n") + "\n" }
+
+    private var head: String {
+        let words =
+            switch consistency.verdict {
+            case .match: style.good("both sides say the same")
+            case .partial: "both sides say the same, not in all and beyond doubt"
+            case .noMatch: style.bad("the sides contradict each other")
+            case .notComparable: "nothing that tells documents apart was read on both sides"
+            }
+        return style.bold("front and back: ") + words
+    }
+
+    private func line(_ field: DocumentConsistency.Field) -> String {
+        let verdict = field.match.rawValue.padded(15)
+        let shown = field.match == .noMatch ? style.bad(verdict) : verdict
+        return "    \(style.faint(field.name.rawValue.padded(15))) \(shown)  \(field.reason)"
+    }
+}

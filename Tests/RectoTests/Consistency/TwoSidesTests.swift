@@ -1,0 +1,128 @@
+import Foundation
+import RectoCore
+import RectoMRZ
+import RectoTesting
+import Testing
+
+@testable import Recto
+
+/// The records of both sides, joined.
+struct TwoSidesTests {
+    private let options: ScanOptions
+
+    init() throws { options = ScanOptions(today: try #require(CalendarDay(year: 2012, month: 1, day: 1))) }
+
+    private static let page = [
+        "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", "D231458907UTO7408122F1204159<<<<<<<<<<<<<<06",
+    ]
+    private static let strangers = [
+        "I<UTOX987654327<<<<<<<<<<<<<<<", "8103273M3001019UTO<<<<<<<<<<<6", "SVENSSON<<KARL<OTTO<<<<<<<<<<<",
+    ]
+
+    /// What a side with these lines is reported as; nil for a side without a zone.
+    private func record(_ lines: [String]?, _ file: String) throws -> FrameRecord {
+        let judge = try ReadingChecksTests.judge(
+            ReadingChecksTests.evidence(try lines.map { try ReadingChecksTests.zone($0) })
+        ) { $0 = options }
+        let checks = judge.checks()
+        return FrameRecord(
+            file: file,
+            outcome: .report(
+                FrameReport(
+                    width: 1280, height: 720, statuses: judge.statuses(checks),
+                    location: judge.evidence.location,
+                    shape: nil, side: judge.shownSide, checks: checks, zone: judge.evidence.zone,
+                    timings: StageTimings())))
+    }
+
+    private func sides(_ back: [String]?, front: [String]? = page, _ options: ScanOptions? = nil) throws
+        -> TwoSides
+    {
+        TwoSides(
+            front: try record(front, "f.jpg"), back: try record(back, "b.jpg"),
+            options: options ?? self.options)
+    }
+
+    private func check(_ record: FrameRecord) throws -> CheckResult {
+        try #require(record.report?.checks.first { $0.name == .frontBackMismatch })
+    }
+
+    @Test("sides that agree pass the check and stay processed")
+    func agreeing() throws {
+        let sides = try sides(ReadingChecksTests.td1)
+        #expect(ReadingChecksTests.isFailed(try check(sides.back).outcome) == false)
+        #expect(sides.back.report?.statuses == [.scanDocumentBackProcessed])
+        #expect(sides.back.consistency?.verdict == .match)
+        #expect(ReadingChecksTests.ending(try check(sides.front).outcome) == .notRun)
+    }
+
+    @Test("sides of two documents raise the code, alone, unless the check was not asked for")
+    func contradicting() throws {
+        let sides = try sides(Self.strangers)
+        #expect(ReadingChecksTests.isFailed(try check(sides.back).outcome) == true)
+        #expect(sides.back.report?.statuses == [.scanDocumentFrontBackMismatch])
+        #expect(sides.front.report?.statuses == [.scanDocumentFrontProcessed])
+        #expect(ScanRecord(frames: [sides.front, sides.back]).status == .scanDocumentFrontBackMismatch)
+        var without = options
+        without.checks.remove(.frontBackMismatch)
+        let unasked = try self.sides(Self.strangers, without)
+        #expect(unasked.back.consistency == nil)
+        #expect(unasked.back.report?.statuses == [.scanDocumentBackProcessed])
+    }
+
+    @Test("a side without a zone is no mismatch: nothing could be compared")
+    func incomparable() throws {
+        for (front, back) in [(Self.page, nil), (nil, ReadingChecksTests.td1), (nil, nil)]
+            as [([String]?, [String]?)]
+        {
+            let sides = try sides(back, front: front)
+            #expect(ReadingChecksTests.ending(try check(sides.back).outcome) == .failureToAssess)
+            #expect(sides.back.report?.statuses.contains(.scanDocumentFrontBackMismatch) == false)
+        }
+    }
+
+    @Test("a minimum level takes the fitted one's place")
+    func level() throws {
+        var strict = options
+        strict.minimumLevels = [.frontBackMismatch: 0]
+        try strict.validate()
+        let sides = try sides(ReadingChecksTests.td1, strict)
+        #expect(sides.back.report?.statuses == [.scanDocumentFrontBackMismatch])
+    }
+
+    @Test("each side is expected to be the one that it was given for")
+    func expected() {
+        #expect(TwoSides.options(options, for: .front).side == .front)
+        #expect(TwoSides.options(options, for: .back).side == .back)
+    }
+
+    @Test("a side that cannot be used keeps its error")
+    func unusable() throws {
+        let failed = FrameRecord(
+            file: "b.jpg", outcome: .failure(ItemError(.notFound, "b.jpg: no such file")))
+        let sides = TwoSides(front: try record(Self.page, "f.jpg"), back: failed, options: options)
+        #expect(sides.back == failed)
+        #expect(ScanRecord(frames: [sides.front, sides.back]).status == nil)
+    }
+
+    @Test("the scan's record has the comparison once, with names of the SDKs")
+    func record() throws {
+        let sides = try sides(Self.strangers)
+        let data = try RecordEncoder.line(ScanRecord(frames: [sides.front, sides.back]))
+        let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+        let consistency = try #require(object["consistency"] as? [String: Any])
+        #expect(consistency["verdict"] as? String == "NO_MATCH")
+        let fields = try #require(consistency["fields"] as? [[String: Any]])
+        let number = try #require(fields.first { $0["name"] as? String == "documentNumber" })
+        #expect(number["match"] as? String == "NO_MATCH")
+        let sources = try #require(number["sources"] as? [[String: Any]])
+        #expect(sources.compactMap { $0["side"] as? String } == ["FRONT", "BACK"])
+        #expect(sources.compactMap { $0["value"] as? String } == ["D23145890", "X98765432"])
+        #expect(sources.allSatisfy { $0["source"] as? String == "SCAN" && $0["origin"] as? String == "MRZ" })
+        let frames = try #require(object["frames"] as? [[String: Any]])
+        #expect(frames.allSatisfy { $0["consistency"] == nil })
+        let line = try RecordEncoder.line(sides.back)
+        let back = try #require(try JSONSerialization.jsonObject(with: line) as? [String: Any])
+        #expect(back["consistency"] is [String: Any])
+    }
+}
