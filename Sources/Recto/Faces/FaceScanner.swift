@@ -18,7 +18,8 @@ public struct FaceScanner: ~Copyable {
     public init(
         networks: FaceNetworks, thresholds: FaceThresholds = .standard, limits: DecodeLimits = DecodeLimits()
     ) throws(EngineError) {
-        let faces = try FaceEngine(networks)
+        // A face that is far away is better told so than not found.
+        let faces = try FaceEngine(networks, closerSide: 640)
         let light = try VisionEngine()
         pipeline = FacePipeline(faces: faces, light: light, thresholds: thresholds)
         decoder = ImageDecoder(limits: limits)

@@ -14,10 +14,17 @@ struct FaceDetector: ~Copyable {
         case own, yunet
     }
 
-    init(_ detector: FaceNetworks.Detector, least: Double?, longestSide: Int) throws(EngineError) {
+    /// - Parameters:
+    ///   - longestSide: of the picture as the network sees it, pixels; a multiple of 32.
+    ///   - closerSide: at which it looks once more where it found nothing; nil for never.
+    init(
+        _ detector: FaceNetworks.Detector, least: Double?, longestSide: Int, closerSide: Int? = nil
+    ) throws(EngineError) {
         self.longestSide = longestSide
+        self.closerSide = closerSide
+        let largest = max(longestSide, closerSide ?? 0)
         let places = FaceCandidates.strides.reduce(0) { sum, stride in
-            sum + (longestSide / stride) * (longestSide / stride)
+            sum + (largest / stride) * (largest / stride)
         }
         switch detector {
         case .own(let path):
@@ -43,6 +50,7 @@ struct FaceDetector: ~Copyable {
     }
 
     private let longestSide: Int
+    private let closerSide: Int?
     private let least: Double
     /// Finds something in at most 1 % of drawn frames without a face; `models/face-detect/README.md` has the table.
     private static let ownThreshold = 0.6
@@ -50,6 +58,15 @@ struct FaceDetector: ~Copyable {
     private static let yunetThreshold = 0.5
 
     mutating func faces(_ image: borrowing ImageView) throws(EngineError) -> [Face] {
+        let found = try look(at: image, longestSide: longestSide)
+        guard found.isEmpty, let closerSide, max(image.width, image.height) > longestSide else {
+            return found
+        }
+        return try look(at: image, longestSide: closerSide)
+    }
+
+    private mutating func look(at image: borrowing ImageView, longestSide: Int) throws(EngineError) -> [Face]
+    {
         let scale = Double(longestSide) / Double(max(image.width, image.height))
         let width = Self.padded(Double(image.width) * scale)
         let height = Self.padded(Double(image.height) * scale)

@@ -16,15 +16,21 @@ public struct FaceEngine: FaceLocating, FaceCoverMeasuring, FaceReading, ~Copyab
     /// - Parameters:
     ///   - longestSide: of the picture as the detector sees it, pixels; a multiple of 32. Faces under some 13 pixels there
     ///     are missed.
+    ///   - closerSide: the same of a second look at pictures in which the first finds nothing; nil for none.
     ///   - least: the confidence from which on a find is a face; nil for the detector's own.
     /// - Throws: `noModel` when a file that is named is missing or no network, `badArgument`.
-    public init(_ networks: FaceNetworks, longestSide: Int = 320, least: Double? = nil) throws(EngineError) {
-        guard longestSide >= 32, longestSide <= 1024, longestSide % 32 == 0 else {
+    public init(
+        _ networks: FaceNetworks, longestSide: Int = 320, closerSide: Int? = nil, least: Double? = nil
+    )
+        throws(EngineError)
+    {
+        guard [longestSide, closerSide ?? 32].allSatisfy({ (32...1024).contains($0) && $0 % 32 == 0 }) else {
             throw EngineError(
                 .badArgument, "a detector's side must be a multiple of 32 from 32 to 1024 pixels")
         }
         // All are made before any is kept: half an owner cannot be thrown away.
-        let detector = try FaceDetector(networks.detector, least: least, longestSide: longestSide)
+        let detector = try FaceDetector(
+            networks.detector, least: least, longestSide: longestSide, closerSide: closerSide)
         let mask = try FaceNet.cover(networks.mask, width: 64, height: 64)
         let eyes = try FaceNet.cover(networks.eyes, width: 64, height: 36)
         let lids = try FaceNet.cover(networks.lids, width: 48, height: 48)

@@ -99,6 +99,38 @@ import Testing
         }
     }
 
+    @Test("a face that is too small for one look is found by a closer one, and nothing is made up of nothing")
+    func closer() throws {
+        let document = try SpecimenPrinter().document(.passportPage, .invented(seed: 22), dpi: 150)
+        let frame = try #require(Self.small(document.frame, in: 8))
+        var once = try FaceEngine(Self.networks)
+        var twice = try FaceEngine(Self.networks, closerSide: 960)
+        try frame.withView { view throws(EngineError) in
+            #expect(try once.faces(view).isEmpty)
+            let face = try twice.faces(view).first
+            #expect(face.map { $0.box.centre.x < 0.25 * Double(frame.width) } ?? false)
+        }
+        let blank = try #require(
+            Frame(pixels: [UInt8](repeating: 60, count: 1000 * 700), width: 1000, height: 700, format: .grey8)
+        )
+        #expect(try blank.withView { view throws(EngineError) in try twice.faces(view) }.isEmpty)
+    }
+
+    /// The picture in the upper left of a plain one that is `times` as wide as half of it.
+    private static func small(_ frame: Frame, in times: Int) -> Frame? {
+        let (width, height) = (frame.width / 2 * times / 2, frame.height / 2 * times / 2)
+        var pixels = [UInt8](repeating: 150, count: width * height * 3)
+        frame.withView { view in
+            for y in 0..<view.height / 2 {
+                for x in 0..<view.width / 2 * 3 {
+                    let (pixel, channel) = (x / 3, x % 3)
+                    pixels[y * width * 3 + x] = view.bytes[2 * y * view.rowStride + 2 * pixel * 3 + channel]
+                }
+            }
+        }
+        return Frame(pixels: pixels, width: width, height: height, format: .bgr8)
+    }
+
     @Test("sides that no detector takes are refused", arguments: [0, 33, 2048])
     func sides(_ side: Int) {
         do {

@@ -5,8 +5,8 @@ import RectoEngines
 /// What one detector finds in the sets that tell where faces are, or how many.
 struct FaceDetectionTable {
     let name: String
-    /// Longest side of the picture as the detector sees it.
-    let side: Int
+    /// Longest side of the picture as the detector sees it; of a second look too, where the first finds nothing.
+    let looks: String
     private(set) var rows: [[String]] = []
 
     static let header = ["detector", "side", "set", "found", "boxes on no marked face"]
@@ -14,9 +14,9 @@ struct FaceDetectionTable {
     /// A face is found when a box that serves no other overlaps its own by at least a half.
     private static let fit = 0.5
 
-    init(name: String, side: Int, engine: inout FaceEngine, sets: FaceSets) throws {
+    init(name: String, looks: String, engine: inout FaceEngine, sets: FaceSets) throws {
         self.name = name
-        self.side = side
+        self.looks = looks
         for set in ["detect_maskvoc", "detect_dlibfaces"] {
             if let photos = try sets.photos(of: set) { try boxes(photos, set: set, &engine) }
         }
@@ -29,7 +29,7 @@ struct FaceDetectionTable {
         if let photos = try sets.photos(of: "noface") {
             let wrong = try photos.filter { try !Self.faces($0, &engine).isEmpty }
             rows.append([
-                name, "\(side)", "noface, photos with a find", "", "\(wrong.count) of \(photos.count)",
+                name, looks, "noface, photos with a find", "", "\(wrong.count) of \(photos.count)",
             ])
         }
     }
@@ -70,6 +70,6 @@ struct FaceDetectionTable {
     }
 
     private func row(_ set: String, _ part: Int, _ whole: Int, _ last: String) -> [String] {
-        [name, "\(side)", set, "\(part) of \(whole)", last]
+        [name, looks, set, "\(part) of \(whole)", last]
     }
 }

@@ -20,9 +20,10 @@ struct FaceTierFigures {
     }
 
     mutating func measure(_ sets: FaceSets) throws {
-        for side in [320, 640] {
-            var engine = try FaceEngine(networks, longestSide: side)
-            detection += try FaceDetectionTable(name: name, side: side, engine: &engine, sets: sets).rows
+        for (side, closer) in [(320, nil), (640, nil), (320, 640)] as [(Int, Int?)] {
+            var engine = try FaceEngine(networks, longestSide: side, closerSide: closer)
+            let looks = closer.map { "\(side), then \($0)" } ?? "\(side)"
+            detection += try FaceDetectionTable(name: name, looks: looks, engine: &engine, sets: sets).rows
         }
         var scanner = try FaceScanner(networks: networks)
         for problem in FaceProblem.all {
