@@ -48,19 +48,14 @@ struct ScanText {
     }
 
     private var checks: [String] {
-        [style.faint("check       score  limit        reason")] + report.checks.map(line)
-    }
-
-    private func line(_ check: CheckResult) -> String {
-        let name = check.name.rawValue.padded(10)
-        switch check.outcome {
-        case .assessed(let it):
-            let verdict = check.isFailed ? style.bad("FAILED") : style.good("ok    ")
-            return
-                "\(name)  \(it.score.decimal(places: 3))  \(it.threshold.decimal(places: 3))  \(verdict)  \(it.reason)"
-        case .failureToAssess(let reason): return "\(name)  -      -      unsure  \(reason)"
-        case .notRun(let reason): return "\(name)  -      -      \(style.faint("no run"))  \(reason)"
-        }
+        let width = report.checks.map(\.name.rawValue.count).max() ?? 0
+        return [CheckLine.heading(width: width, style: style)]
+            + report.checks.map {
+                CheckLine(
+                    name: $0.name.rawValue, outcome: $0.outcome, isFailed: $0.isFailed, width: width,
+                    style: style
+                ).text
+            }
     }
 
     private var zone: [String] {
