@@ -61,16 +61,17 @@ struct FaceText {
         return ["", "match: \(verdict), similarity \(match.similarity.decimal(places: 3)), \(level)"]
     }
 
-    /// Those of ISO/IEC 29794-5 that could be computed.
+    /// Those of ISO/IEC 29794-5 that could be computed, three a line.
     private var components: [String] {
-        let known = report.components.compactMap { component in
-            component.quality.map { "\(component.name.rawValue) \($0)" }
+        var lines: [String] = []
+        var count = 0
+        for component in report.components {
+            guard let quality = component.quality else { continue }
+            let cell = "\(component.name.rawValue) \(quality)".padded(32)
+            if count % 3 == 0 { lines.append(cell) } else { lines[lines.count - 1] += cell }
+            count += 1
         }
-        guard !known.isEmpty else { return [] }
-        return [style.faint("ISO/IEC 29794-5, 0...100")]
-            + stride(from: 0, to: known.count, by: 3).map { start in
-                known[start..<min(start + 3, known.count)].map { $0.padded(32) }.joined()
-            }
+        return lines.isEmpty ? [] : [style.faint("ISO/IEC 29794-5, 0...100")] + lines
     }
 
     private var timings: String {
