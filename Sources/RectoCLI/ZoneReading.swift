@@ -12,7 +12,10 @@ struct ZoneReading: ~Copyable {
 
     init(scanner: consuming DocumentScanner, today: CalendarDay, json: Bool, isQuiet: Bool) {
         self.scanner = scanner
-        options = ScanOptions(today: today, checks: [])
+        var options = ScanOptions(today: today, checks: [])
+        // The zone alone is reported.
+        options.findsFaces = false
+        self.options = options
         self.json = json
         self.isQuiet = isQuiet
     }

@@ -56,7 +56,9 @@ struct MRZSetReader: ~Copyable {
         let vision = try VisionEngine()
         self.scanner = scanner
         self.vision = vision
-        options = ScanOptions(today: CalendarDay(secondsSince1970: Int64(Date().timeIntervalSince1970)))
+        var options = ScanOptions(today: CalendarDay(secondsSince1970: Int64(Date().timeIntervalSince1970)))
+        options.findsFaces = false
+        self.options = options
     }
 
     mutating func read(_ item: EvaluationSet.Item) throws -> MRZResult {
