@@ -8,6 +8,9 @@ public struct Point: Sendable, Hashable, Codable {
         self.y = y
     }
 
+    /// Half way to another.
+    public func middle(to other: Point) -> Point { Point((x + other.x) / 2, (y + other.y) / 2) }
+
     public func distance(to other: Point) -> Double {
         let dx = x - other.x
         let dy = y - other.y

@@ -48,8 +48,8 @@ struct MRZGeometry {
         let top = bottom - Self.linePitch * Double(lines.count - 1)
         // Middles of the first and last line's ends: a rectangle on the document, a quad in the frame.
         let inFrame = [
-            Self.middle(first.topLeft, first.bottomLeft), Self.middle(first.topRight, first.bottomRight),
-            Self.middle(last.topRight, last.bottomRight), Self.middle(last.topLeft, last.bottomLeft),
+            first.topLeft.middle(to: first.bottomLeft), first.topRight.middle(to: first.bottomRight),
+            last.topRight.middle(to: last.bottomRight), last.topLeft.middle(to: last.bottomLeft),
         ]
         let onDocument = [Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)]
         guard let map = Homography(from: onDocument, to: inFrame) else { return nil }
@@ -60,5 +60,4 @@ struct MRZGeometry {
             topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
     }
 
-    private static func middle(_ a: Point, _ b: Point) -> Point { Point((a.x + b.x) / 2, (a.y + b.y) / 2) }
 }

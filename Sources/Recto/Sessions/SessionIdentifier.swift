@@ -1,63 +1,33 @@
+internal import RectoCore
+
 /// The name of a session, or of a device: a version 4 UUID (RFC 9562). Compares whatever the case it was written in;
 /// written in lower case.
 public struct SessionIdentifier: Sendable, Hashable {
-    private let high: UInt64
-    private let low: UInt64
+    private let name: RandomName
 
     /// A new one; two are the same with a probability of 2^-122.
-    public static func random() -> SessionIdentifier {
-        var system = SystemRandomNumberGenerator()
-        return random(using: &system)
-    }
+    public static func random() -> SessionIdentifier { SessionIdentifier(name: RandomName()) }
 
     public static func random(using generator: inout some RandomNumberGenerator) -> SessionIdentifier {
-        let (high, low): (UInt64, UInt64) = (generator.next(), generator.next())
-        return SessionIdentifier(
-            high: high & 0xFFFF_FFFF_FFFF_0FFF | 0x4000,
-            low: low & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000)
+        SessionIdentifier(name: RandomName(using: &generator))
     }
 
-    private init(high: UInt64, low: UInt64) {
-        self.high = high
-        self.low = low
+    private init(name: RandomName) {
+        self.name = name
     }
 
     /// Numbers to draw from in this session alone: the same name gives the same numbers.
-    var seed: UInt64 { high ^ (low &* 0x9E37_79B9_7F4A_7C15) }
+    var seed: UInt64 { name.high ^ (name.low &* 0x9E37_79B9_7F4A_7C15) }
 }
 
 extension SessionIdentifier: LosslessStringConvertible {
     /// Groups of 8, 4, 4, 4 and 12 hexadecimal digits.
-    public var description: String {
-        let digits = Self.digits(high) + Self.digits(low)
-        return [digits[0..<8], digits[8..<12], digits[12..<16], digits[16..<20], digits[20..<32]]
-            .map { String(decoding: $0, as: UTF8.self) }.joined(separator: "-")
-    }
+    public var description: String { name.description }
 
     /// - Returns: nil for anything but a UUID of version 4 and the variant of RFC 9562.
     public init?(_ description: String) {
-        let groups = description.split(separator: "-", omittingEmptySubsequences: false)
-        guard groups.map(\.utf8.count) == [8, 4, 4, 4, 12],
-            groups.allSatisfy({ $0.utf8.allSatisfy(Self.isHexadecimal) }),
-            let high = UInt64(groups[0...2].joined(), radix: 16),
-            let low = UInt64(groups[3...4].joined(), radix: 16),
-            high & 0xF000 == 0x4000, low >> 62 == 0b10
-        else { return nil }
-        self.init(high: high, low: low)
-    }
-
-    private static func isHexadecimal(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-            UInt8(ascii: "A")...UInt8(ascii: "F"):
-            true
-        default: false
-        }
-    }
-
-    private static func digits(_ value: UInt64) -> [UInt8] {
-        let text = String(value, radix: 16)
-        return [UInt8](repeating: UInt8(ascii: "0"), count: 16 - text.utf8.count) + Array(text.utf8)
+        guard let name = RandomName(description) else { return nil }
+        self.init(name: name)
     }
 }
 

@@ -19,10 +19,6 @@ public struct FacePoints: Sendable, Hashable, Codable {
 
     /// Pixels between the eyes.
     public var eyeDistance: Double { rightEye.distance(to: leftEye) }
-    public var eyeMiddle: Point {
-        Point((rightEye.x + leftEye.x) / 2, (rightEye.y + leftEye.y) / 2)
-    }
-    public var mouthMiddle: Point {
-        Point((mouthRight.x + mouthLeft.x) / 2, (mouthRight.y + mouthLeft.y) / 2)
-    }
+    public var eyeMiddle: Point { rightEye.middle(to: leftEye) }
+    public var mouthMiddle: Point { mouthRight.middle(to: mouthLeft) }
 }

@@ -1,7 +1,7 @@
 extension FacePoints {
     /// Unit vectors along the eyes, from the right one to the left, and at right angles towards the chin; nil where the
     /// points lie in one place.
-    var axes: (across: Point, down: Point)? {
+    public var axes: (across: Point, down: Point)? {
         let (wide, deep) = (eyeDistance, eyeMiddle.distance(to: mouthMiddle))
         guard wide + deep > 1e-6 else { return nil }
         // The eyes of a profile lie too close to say which way is level.

@@ -43,15 +43,8 @@ struct FaceCrop: Sendable, Hashable {
 }
 
 extension FacePoints {
-    /// Unit vector from the right eye to the left; on profiles, where the eyes are too close to give one, at right angles
-    /// to the line from the eyes to the mouth.
-    var across: Point {
-        let (m, n) = (eyeMiddle, mouthMiddle)
-        let depth = max(m.distance(to: n), 1e-3)
-        let e = eyeDistance
-        if e > 0.3 * depth { return Point((leftEye.x - rightEye.x) / e, (leftEye.y - rightEye.y) / e) }
-        return Point((n.y - m.y) / depth, -(n.x - m.x) / depth)
-    }
+    /// As `axes` has it; level where the points lie in one place.
+    var across: Point { axes?.across ?? Point(1, 0) }
 
     /// `across` turned by a quarter, towards the chin.
     var down: Point { Point(-across.y, across.x) }

@@ -45,9 +45,9 @@ struct FaceMesh: ~Copyable {
         }
         let right = (outer: at(Place.rightEye.0), inner: at(Place.rightEye.1))
         let left = (outer: at(Place.leftEye.0), inner: at(Place.leftEye.1))
-        let eyes = Self.middle(right.outer, right.inner).distance(to: Self.middle(left.outer, left.inner))
-        let height = Self.middle(Self.middle(right.outer, right.inner), Self.middle(left.outer, left.inner))
-            .distance(to: at(Place.chin))
+        let (rightEye, leftEye) = (right.outer.middle(to: right.inner), left.outer.middle(to: left.inner))
+        let eyes = rightEye.distance(to: leftEye)
+        let height = rightEye.middle(to: leftEye).distance(to: at(Place.chin))
         guard eyes > 1e-3, height > 1e-3 else { return nil }
         let (gap, wide) = (
             at(Place.upperLip).distance(to: at(Place.lowerLip)),
@@ -62,8 +62,6 @@ struct FaceMesh: ~Copyable {
             eyeOpenness: rightOpen.flatMap { right in leftOpen.map { max(right, $0) } })
     }
 
-    private static func middle(_ a: Point, _ b: Point) -> Point { Point((a.x + b.x) / 2, (a.y + b.y) / 2) }
-
     /// Gap between the lids over the eye's width. The network knows left eyes: right ones are mirrored.
     private mutating func openness(
         _ image: borrowing ImageView, outer: Point, inner: Point, of points: FacePoints, isMirrored: Bool
@@ -75,7 +73,7 @@ struct FaceMesh: ~Copyable {
         try iris?.crop(
             image,
             FaceCrop(
-                centre: Self.middle(outer, inner),
+                centre: outer.middle(to: inner),
                 across: isMirrored ? Point(-across.x, -across.y) : across, down: points.down, width: side,
                 height: side))
         guard let values = iris?.values else { return nil }
