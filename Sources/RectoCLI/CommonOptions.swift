@@ -74,10 +74,30 @@ extension PDFTools {
     }
 }
 
+extension VideoTools {
+    /// The programs that the environment's PATH leads to.
+    static var inPath: VideoTools {
+        Terminal.environment("PATH").map { VideoTools(searchPath: $0) } ?? VideoTools()
+    }
+}
+
 /// The day that dates are judged by.
 struct DayOptions: ParsableArguments {
     @Option(name: .customLong("today"), help: .hidden, transform: DayOptions.day)
     var named: CalendarDay?
+
+    /// The named day's beginning, else the clock's time, seconds since 1970.
+    var now: Double {
+        if let named {
+            var day = tm()
+            (day.tm_year, day.tm_mon) = (Int32(named.year - 1900), Int32(named.month - 1))
+            day.tm_mday = Int32(named.day)
+            return Double(timegm(&day))
+        }
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
 
     /// The named day, else the clock's.
     var today: CalendarDay { named ?? CalendarDay(secondsSince1970: Int64(time(nil))) }

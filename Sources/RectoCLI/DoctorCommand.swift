@@ -16,7 +16,8 @@ struct DoctorCommand: ParsableCommand {
 
     func run() throws {
         let report = HealthReport.examining(
-            models: try? models.find(), faceModels: faceModels.named, pdf: .inPath)
+            models: try? models.find(), faceModels: faceModels.named, pdf: .inPath,
+            video: .inPath)
         let text =
             json ? String(decoding: try RecordEncoder.pretty(report), as: UTF8.self) : Self.table(report)
         try ResultsOutput.standard.write(Array((text + "\n").utf8))

@@ -16,8 +16,9 @@ struct RectoCommand: AsyncParsableCommand {
             """,
         version: RectoVersion.current,
         subcommands: [
-            ScanCommand.self, BatchCommand.self, MRZCommand.self, FaceCommand.self, BenchCommand.self,
-            DoctorCommand.self,
+            ScanCommand.self, BatchCommand.self, MRZCommand.self, FaceCommand.self, FramesCommand.self,
+            ReplayCommand.self,
+            BenchCommand.self, DoctorCommand.self,
         ])
 
     static func main() async {

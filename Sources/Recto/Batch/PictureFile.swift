@@ -108,6 +108,16 @@ enum PictureFile {
 /// `read(2)`, which the methods of this file's type would hide.
 private let systemRead: @Sendable (CInt, UnsafeMutableRawPointer?, Int) -> Int = { read($0, $1, $2) }
 
+/// Files that say what is to be done.
+public enum SmallFile {
+    /// A file's bytes, `-` for standard input.
+    ///
+    /// - Throws: `TOO_LARGE` beyond the limit, and what is wrong with the file.
+    public static func bytes(at path: String, most: Int = 1 << 20) throws(ItemError) -> [UInt8] {
+        try PictureFile.read(BatchInput(path: path), limits: DecodeLimits(maxBytes: most))
+    }
+}
+
 /// Text on standard input.
 public enum StandardInput {
     /// Everything up to the end.

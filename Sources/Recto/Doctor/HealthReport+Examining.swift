@@ -9,11 +9,13 @@ extension HealthReport {
     ///   - models: the folder to examine; nil when none was found.
     ///   - faceModels: the folder that was named for the face models of others; nil for the usual one.
     ///   - pdf: the programs that PDFs are read with.
+    ///   - video: the programs that videos are taken apart with.
     public static func examining(
-        models: ModelFolder?, faceModels: String? = nil, pdf: PDFTools = PDFTools()
+        models: ModelFolder?, faceModels: String? = nil, pdf: PDFTools = PDFTools(),
+        video: VideoTools = VideoTools()
     ) -> HealthReport {
         HealthReport(
-            libraries + Self.models(in: models) + faces(in: faceModels, models: models) + [Self.pdf(pdf)]
+            libraries + Self.models(in: models) + faces(in: faceModels, models: models) + [Self.pdf(pdf), Self.video(video)]
                 + fonts)
     }
 

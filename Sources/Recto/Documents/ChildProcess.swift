@@ -64,7 +64,7 @@ struct ChildProcess {
             + " ulimit -v \(limits.memoryMebibytes * 1024) 2>/dev/null || :; exec \"$@\""
     }
 
-    private func start(_ data: CInt, _ messages: CInt) throws(Failure) -> pid_t {
+    func start(_ data: CInt, _ messages: CInt) throws(Failure) -> pid_t {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
@@ -103,14 +103,14 @@ struct ChildProcess {
         return process
     }
 
-    private enum Ending: Hashable {
+    enum Ending: Hashable {
         case exit(Int)
         case signal(CInt)
 
         var code: Int? { if case .exit(let code) = self { code } else { nil } }
     }
 
-    private static func end(of process: pid_t) -> Ending {
+    static func end(of process: pid_t) -> Ending {
         var status: CInt = 0
         while waitpid(process, &status, 0) < 0 {
             // Somebody else, or nobody, waits for this program's children: what it wrote has to speak for it.

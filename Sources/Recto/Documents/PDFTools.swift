@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#endif
-
 /// The programs that PDF pages are drawn with: poppler's, each run in a process of its own.
 ///
 /// A PDF is a program for a large machine; what is made of hostile bytes stays outside this process.
@@ -19,21 +11,16 @@ public struct PDFTools: Sendable, Hashable {
         case pdfinfo, pdfimages, pdftoppm
     }
 
-    /// Folders in which the programs are looked for, the first first.
-    private let folders: [String]
+    private let search: ProgramSearch
 
     /// - Parameter searchPath: folders with colons between them, as `PATH` has them; those that are not absolute
     ///   are left out.
-    public init(searchPath: String = "/usr/local/bin:/usr/bin:/bin") {
-        folders = searchPath.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
+    public init(searchPath: String = ProgramSearch.usual) {
+        search = ProgramSearch(searchPath)
     }
 
     /// Where a program is; nil when it is in none of the folders.
-    func path(of tool: Tool) -> RawPath? {
-        folders.lazy.map { RawPath($0).appending(Array(tool.rawValue.utf8)) }.first { path in
-            (try? FileStatus.of(path))?.kind == .regular && path.withCString { access($0, X_OK) } == 0
-        }
-    }
+    func path(of tool: Tool) -> RawPath? { search.path(of: tool.rawValue) }
 
     /// Runs a program over a PDF's bytes.
     ///

@@ -4,7 +4,7 @@ internal import RectoCore
 struct PortablePixmap {
     let width: Int
     let height: Int
-    private let pixelStart: Int
+    let pixelStart: Int
 
     /// - Returns: nil for anything else.
     init?(_ bytes: [UInt8]) {
@@ -23,9 +23,12 @@ struct PortablePixmap {
         (self.width, self.height, pixelStart) = (width, height, at)
     }
 
+    /// Of header and pixels together.
+    var byteCount: Int { pixelStart + width * height * PixelFormat.rgb8.bytesPerPixel }
+
     /// The picture; nil when bytes are missing or left over.
     func frame(of bytes: [UInt8]) -> Frame? {
-        guard bytes.count == pixelStart + width * height * PixelFormat.rgb8.bytesPerPixel else { return nil }
+        guard bytes.count == byteCount else { return nil }
         return Frame(pixels: Array(bytes[pixelStart...]), width: width, height: height, format: .rgb8)
     }
 }

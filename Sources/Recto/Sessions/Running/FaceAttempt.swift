@@ -1,0 +1,70 @@
+internal import RectoCore
+
+/// One attempt at a face over frames: guidance for each, and an answer once there is enough.
+///
+/// Pure. A face is accepted from frames with nothing in the way: ``neededFrames`` of them, and the gestures where they are
+/// asked for. Of several comparisons the one in the middle counts: neither the luckiest frame nor the worst decides.
+public struct FaceAttempt: Sendable {
+    public let request: FaceRequest
+    /// Frames with nothing in the way that an answer needs.
+    public static let neededFrames = 3
+
+    private var liveness: ActiveLiveness?
+    private var passive = PassiveLiveness()
+    private var matches: [FaceMatch] = []
+    private var good = 0
+
+    public init(_ request: FaceRequest) {
+        self.request = request
+        liveness = request.plan.map { ActiveLiveness(plan: $0) }
+    }
+
+    /// What the person is to do now; nil where no gesture is asked for.
+    public var asked: LivenessGesture? { liveness?.asked }
+
+    /// What the pictures alone say of attacks, so far.
+    public var passiveOutcome: PassiveLiveness.Outcome? {
+        request.liveness == .none ? nil : passive.outcome
+    }
+
+    /// Codes that are decided over frames, not on one.
+    private static let decided: Set<StatusCode> = [.faceNoMatch, .faceLivenessFailed]
+
+    /// Takes in the next frame.
+    ///
+    /// - Returns: what to tell the session, and its answer once there is one.
+    public mutating func take(_ report: FaceReport, at timestamp: Double) -> (FaceFinding, FaceAnswer?) {
+        let observation = FaceObservation(
+            timestamp: timestamp, faces: report.faces, pose: report.pose, expression: report.expression,
+            embedding: report.embedding, bonaFide: report.bonaFide, width: report.width, height: report.height
+        )
+        let isGesture = liveness.map { $0.asked != .frontal } ?? false
+        _ = liveness?.reduce(observation)
+        if request.liveness != .none { passive.add(observation) }
+        let statuses = report.statuses.filter { !Self.decided.contains($0) }
+        let inTheWay = statuses.filter { $0 != .faceEyesClosedDetected || !request.allowsClosedEyes }
+        // A head that does what it is asked is turned, near or far for a good reason.
+        let finding = FaceFinding(isGesture ? [] : statuses, isProgress: !report.faces.isEmpty)
+        if !isGesture, inTheWay.isEmpty, !report.faces.isEmpty {
+            good += 1
+            if case .compared(let match) = report.comparison { matches.append(match) }
+        }
+        return (finding, answer)
+    }
+
+    private var answer: FaceAnswer? {
+        if let liveness {
+            guard let outcome = liveness.outcome else { return nil }
+            guard case .passed = outcome else { return FaceAnswer(liveness: outcome) }
+        }
+        guard good >= Self.neededFrames else { return nil }
+        if request.reference != nil, matches.isEmpty { return .noMatch(level: nil) }
+        let ranked = matches.sorted { $0.similarity < $1.similarity }
+        let middle = ranked.isEmpty ? nil : ranked[(ranked.count - 1) / 2]
+        return FaceAnswer(
+            liveness: liveness?.outcome, passive: passiveOutcome,
+            match: request.reference == nil ? nil : middle)
+    }
+}
+
+extension FaceAttempt: PersonalData {}

@@ -1,0 +1,98 @@
+internal import RectoCore
+internal import RectoEngines
+
+extension StreamRun {
+    /// Tells the session what a frame of a document showed, steadied over frames.
+    mutating func tell(_ report: FrameReport, _ seen: Seen) async throws {
+        guard let session = driver?.session, let side = session.scan.side, let target = session.scan.target
+        else { return }
+        let (step, wanted) = (session.step, side)
+        let id = "\(session.flow.sessionID)-\(session.gathered.result.documents.count + 1)-\(side.word)"
+        let finding = DocumentFinding(report, statuses: steady(report), imageID: id)
+        let effects = await driver?.say(.frame(finding), at: seen.at) ?? []
+        let isFailed = effects.contains { if case .attemptFailed = $0 { true } else { false } }
+        let now = driver?.session
+        let isTaken = !isFailed && (now?.step != step || now?.scan.side != wanted)
+        if isTaken {
+            if target.document.photoSide == side { try keepPortrait(report, seen, id: id, target: target) }
+            try keep(
+                CapturedMedia(
+                    id: id, kind: side == .front ? .front : .back, documentType: target.document.id,
+                    country: target.country, file: try file(of: seen, id: id)))
+        }
+        if isTaken || isFailed {
+            try endBatch(isValid: isTaken)
+            sequence = FrameSequence(settings: sequence.settings)
+        } else {
+            try record(seen, as: side == .front ? .front : .back, label: target.document.id)
+        }
+        try await note(effects)
+    }
+
+    /// What frames agree on. A side that was read needs both: the frame's own word, from which it is taken, and that nothing
+    /// found before still stands.
+    private func steady(_ report: FrameReport) -> [StatusCode] {
+        guard let shown = sequence.status else { return [] }
+        if shown.isProcessed { return report.statuses.first == shown ? report.statuses : [] }
+        return sequence.statuses
+    }
+
+    /// What a selfie is compared with later, and the portrait's picture for whoever keeps them.
+    private mutating func keepPortrait(
+        _ report: FrameReport, _ seen: Seen, id: String, target: ScanTarget
+    ) throws {
+        guard !report.faces.isEmpty else { return }
+        let page: Frame
+        do throws(EngineError) {
+            guard let rectified = try documents.rectified(seen.frame, report: report) else { return }
+            page = rectified
+            if let embedding = try faces?.embedding(page) { references[.scan] = embedding }
+        } catch {
+            throw ItemError(error, file: seen.picture.name)
+        }
+    }
+
+    /// The picture as a file: the source's own bytes where it gave any.
+    func file(of seen: Seen, id: String) throws(ItemError) -> MediaFile {
+        if case .encoded(let bytes) = seen.picture.content, bytes.starts(with: [0xFF, 0xD8]) {
+            return MediaFile(data: bytes, name: "\(id).jpg", type: "image/jpeg")
+        }
+        do throws(EngineError) {
+            let bytes = try seen.frame.withView { view throws(EngineError) in
+                try ImageEncoder().encode(view, as: .jpeg(quality: 100))
+            }
+            return MediaFile(data: bytes, name: "\(id).jpg", type: "image/jpeg")
+        } catch {
+            throw ItemError(error, file: seen.picture.name)
+        }
+    }
+
+    mutating func keep(_ media: CapturedMedia) throws(ResultsError) {
+        try keeper.media?.keep(media)
+        self.media.append(media)
+    }
+
+    // MARK: Batches
+
+    mutating func record(_ seen: Seen, as group: FrameBatch.Group, label: String) throws {
+        guard let sink = keeper.batches, recorder != nil else { return }
+        if recorder?.recording != group { recorder?.begin(group, label: label) }
+        guard recorder?.wantsNext() ?? false else { return }
+        let index = seen.picture.index
+        let frame = FrameBatch.RecordedFrame(
+            index: index, timestamp: seen.picture.timestamp, file: try file(of: seen, id: "\(index)"))
+        if let batch = recorder?.add(frame) { try sink.take(batch, current: recorder?.current ?? []) }
+    }
+
+    mutating func endBatch(isValid: Bool) throws {
+        guard let sink = keeper.batches else { return }
+        if let batch = recorder?.end(isValid: isValid) {
+            try sink.take(batch, current: recorder?.current ?? [])
+        }
+    }
+}
+
+extension ScanOptions.Side {
+    /// As names of files have it.
+    var word: String { self == .front ? "front" : "back" }
+}

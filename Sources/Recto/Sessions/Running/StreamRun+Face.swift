@@ -1,0 +1,95 @@
+internal import RectoCore
+internal import RectoEngines
+
+extension StreamRun {
+    /// Looks at a face for the attempt that runs.
+    mutating func follow(_ seen: Seen) async throws(EngineError) -> FaceReport {
+        if attempt == nil, let request = driver?.faceRequest {
+            attempt = FaceAttempt(request)
+            if let reference = request.reference, references[reference] == nil {
+                references[reference] = try await picture(of: request)
+            }
+        }
+        var options = FaceOptions()
+        options.allowsClosedEyes = attempt?.request.allowsClosedEyes ?? false
+        if attempt?.request.liveness == FaceStepOptions.Liveness.none { options.checks.remove(.liveness) }
+        let target = target
+        guard let report = try faces?.analyse(seen.frame, options: options, against: target) else {
+            throw EngineError(.noModel, "no engine looks at faces")
+        }
+        return report
+    }
+
+    /// What the face is compared with; nil where nothing is, or where its picture shows no face.
+    private var target: FaceMatchTarget? {
+        guard let request = attempt?.request, let reference = request.reference,
+            let embedding = references[reference]
+        else { return nil }
+        // A chip's, a register's and a given picture are photos; what a camera saw of a card is a print.
+        return FaceMatchTarget(
+            embedding, kind: reference == .scan ? .printedPortrait : .photo, minimum: request.minimumLevel)
+    }
+
+    /// The vector of a picture that a chip or a register named.
+    private mutating func picture(of request: FaceRequest) async throws(EngineError) -> FaceEmbedding? {
+        guard let id = request.referenceImageID, let bytes = await keeper.picture?(id) else { return nil }
+        let frame = try decoder.decode(bytes.span)
+        return try faces?.embedding(frame)
+    }
+
+    /// Tells the session, and answers it once the attempt came to something.
+    mutating func answerFace(_ report: FaceReport, _ seen: Seen) async throws {
+        guard let (finding, answer) = attempt?.take(report, at: seen.picture.timestamp) else { return }
+        try record(seen, as: .selfie, label: "video")
+        try await note(await driver?.say(.faceFrame(finding), at: seen.at) ?? [])
+        passiveLiveness = attempt?.passiveOutcome
+        guard let answer, driver?.faceRequest != nil else { return }
+        let told = try await completed(answer, report, seen)
+        attempt = nil
+        let isAccepted = if case .accepted = told { true } else { false }
+        try endBatch(isValid: isAccepted)
+        try await note(await driver?.say(told, at: seen.at) ?? [])
+    }
+
+    /// An accepted face with its picture, and its place among earlier ones.
+    private mutating func completed(_ answer: FaceAnswer, _ report: FaceReport, _ seen: Seen) async throws
+        -> FaceAnswer
+    {
+        guard case .accepted(var capture) = answer, let request = attempt?.request,
+            let session = driver?.session.flow.sessionID
+        else { return answer }
+        let id = "\(session)-selfie"
+        capture.imageID = id
+        try keep(CapturedMedia(id: id, kind: .selfie, file: try file(of: seen, id: id)))
+        guard request.isOneToN || request.enrols, let index = keeper.faceIndex else {
+            return .accepted(capture)
+        }
+        let vector: FaceEmbedding?
+        if let known = report.embedding {
+            vector = known
+        } else {
+            do throws(EngineError) { vector = try faces?.embedding(seen.frame) } catch {
+                throw ItemError(error, file: seen.picture.name)
+            }
+        }
+        guard let vector else { return .accepted(capture) }
+        // The store's own errors speak of no person, and a face that is not kept must not pass for one that is.
+        let enrolment = try index.enrol(vector, reference: session.description)
+        capture.oneToNID = enrolment.identifier.description
+        capture.oneToNMatch = if case .found = enrolment { true } else { false }
+        return .accepted(capture)
+    }
+
+    /// Follows what the session asked for.
+    mutating func note(_ effects: [SessionEffect]) async throws {
+        for effect in effects {
+            switch effect {
+            case .lookAtFace: attempt = nil
+            case .attemptFailed:
+                attempt = nil
+                try endBatch(isValid: false)
+            default: break
+            }
+        }
+    }
+}

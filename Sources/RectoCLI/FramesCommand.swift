@@ -1,0 +1,150 @@
+import ArgumentParser
+import Recto
+import RectoCore
+import RectoMRZ
+
+struct FramesCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "frames",
+        abstract: "A camera's pictures one after another, and the session that they belong to.",
+        discussion: """
+            One JSON line a picture, then one for all: with --flow how the session ended and its result, else what \
+            the pictures come to together. A folder's pictures come in the order of their names; Motion JPEG is read \
+            as it comes; other videos need ffmpeg.
+
+            Nobody sits before the program: it begins by itself, answers pages with what the options say, and without \
+            --consent declines where a person is asked.
+
+            Exit status: 0 the document was processed, or the session succeeded; 1 not; 2 wrong usage; 3 nothing could \
+            be used.
+            """)
+
+    @Argument(
+        help: ArgumentHelp("A video, a folder of pictures; - is Motion JPEG.", valueName: "video|folder|-"))
+    var source: String
+
+    @Option(help: ArgumentHelp("Pictures a second; a video's own by default, else 30.", valueName: "number"))
+    var rate: Double?
+
+    @OptionGroup(title: "The session") var session: SessionOptions
+    @OptionGroup(title: "What is asked of the pictures") var asked: CheckOptions
+    @OptionGroup var models: ModelOptions
+    @OptionGroup var faceModels: FaceModelOptions
+    @OptionGroup var day: DayOptions
+    @OptionGroup var verbosity: VerbosityOptions
+
+    func validate() throws {
+        try asked.validate(comparesSides: false)
+        if let rate, !(rate > 0 && rate <= 1000) {
+            throw ValidationError("--rate lies over 0 and up to 1000 pictures a second.")
+        }
+        try session.validate(standardInputIsTaken: source == "-")
+    }
+
+    func run() async throws {
+        StopSignal.install()
+        let folder = try models.find()
+        let installed = FaceModels.find(in: faceModels.named, models: folder)
+        let networks = FaceNetworks(models: folder, installed: installed)
+        let started = day.now
+        // What is wrong with the flow is said before any engine is made.
+        let built = try session.flow.map { try session.build($0, networks: networks, now: started) }
+        let sinks = try TraceFile(session.trace)
+        var stream = try PictureStream(source, rate: rate, video: .inPath, pdf: .inPath)
+        let documents = try DocumentScanner(models: folder, detector: faceModels.detector(folder))
+        var faces: FaceScanner? = nil
+        if built?.flow.steps.contains(where: \.isFace) ?? false {
+            faces = try FaceScanner(networks: networks)
+        }
+        var reference: FaceEmbedding?
+        if let path = session.reference {
+            reference = try faces?.embedding(BatchInput(path: path))
+            if reference == nil { throw Ending.unusable("\(path): no face was found to compare with") }
+        }
+        let queue = built.map { _ in sinks.queue() }
+        var driver: SessionDriver?
+        if let built {
+            queue?.post(.initialised(device: built.device, at: started))
+            driver = SessionDriver(
+                built.flow, from: built.builder, device: built.device, started: started,
+                person: try session.person(), trace: queue)
+        }
+        var run = StreamRun(
+            documents: documents, faces: faces, faceModels: installed, options: asked.options(on: day.today),
+            driver: driver, reference: reference,
+            recorder: session.batches.map { _ in FrameBatchRecorder() }, keeper: try session.keeper(),
+            started: started)
+        for warning in driver?.warnings ?? [] where !verbosity.quiet { Messages.say("flow: \(warning)") }
+        var isReadable = false
+        while !run.isOver, !StopSignal.isRequested, let picture = stream.next() {
+            let record = try await run.take(picture)
+            isReadable = isReadable || record.isReadable
+            try Self.write(record)
+        }
+        try await run.finish()
+        await queue?.finish()
+        try sinks.finish()
+        try end(&run, queue, isReadable: isReadable)
+    }
+
+    private func end(_ run: inout StreamRun, _ queue: TraceQueue?, isReadable: Bool) throws {
+        let isGood: Bool
+        if let driver = run.driver {
+            if let path = session.record {
+                try ResultsOutput.writeFile(path, try driver.recording.json() + [UInt8(ascii: "\n")])
+            }
+            try Self.write(run.record(droppedEvents: queue?.dropped ?? 0))
+            isGood = if case .success = driver.session.outcome { true } else { false }
+        } else {
+            try Self.write(SequenceRecord(run.sequence))
+            isGood = run.sequence.changes.contains { $0.status?.isProcessed ?? false }
+        }
+        if StopSignal.isRequested { throw Ending.stopped }
+        if !isReadable { throw Ending.unusable("\(source): none of its pictures could be used") }
+        if !isGood { throw Ending.negative }
+    }
+
+    private static func write(_ record: some Encodable) throws {
+        try ResultsOutput.standard.write([UInt8](try RecordEncoder.line(record)) + [UInt8(ascii: "\n")])
+    }
+}
+
+struct ReplayCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "replay", abstract: "A recorded session once more: the same trace, the same result.",
+        discussion: """
+            Reads what 'recto frames --record' wrote. No picture is looked at.
+
+            Exit status: 0 the session succeeded; 1 not; 2 wrong usage; 3 the recording cannot be read.
+            """)
+
+    @Argument(help: ArgumentHelp("A recording; - is standard input.", valueName: "recording"))
+    var recording: String
+
+    @Option(help: ArgumentHelp("Where the trace is written, a JSON line an event.", valueName: "file"))
+    var trace: String?
+
+    func run() throws {
+        let bytes = try SmallFile.bytes(at: recording, most: 1 << 28)
+        let replayed: (effects: [SessionEffect], outcome: SessionOutcome?)
+        let recorded: SessionRecording
+        do throws(FlowError) {
+            recorded = try SessionRecording(json: bytes)
+            replayed = try recorded.replay()
+        } catch {
+            throw Ending.unusable("\(recording): \(error)")
+        }
+        if let trace {
+            let first = TraceEvent.initialised(device: recorded.deviceIdentifier, at: recorded.started)
+            let events = replayed.effects.compactMap { if case .trace(let it) = $0 { it } else { nil } }
+            try ResultsOutput.writeFile(trace, ([first] + events).flatMap(TraceLines.line))
+        }
+        guard let session = recorded.flow.sessionID.flatMap(SessionIdentifier.init) else {
+            throw Ending.unusable("\(recording): it names no session")
+        }
+        let record = SessionRecord(session: session, outcome: replayed.outcome)
+        try ResultsOutput.standard.write([UInt8](try RecordEncoder.line(record)) + [UInt8(ascii: "\n")])
+        if case .success = replayed.outcome { return }
+        throw Ending.negative
+    }
+}

@@ -1,0 +1,111 @@
+import ArgumentParser
+import Recto
+import RectoCore
+
+/// A session that runs over pictures, and what is known of the person who is not there.
+struct SessionOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("What the session asks for, docs/sessions.md.", valueName: "flow.json"))
+    var flow: String?
+
+    @Option(help: ArgumentHelp("Where the trace is written, a JSON line an event.", valueName: "file"))
+    var trace: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Where the session is recorded, for recto replay. It holds all that was read.", valueName: "file")
+    )
+    var record: String?
+
+    @Option(
+        help: ArgumentHelp("Where the pictures that the result rests on are kept.", valueName: "folder"))
+    var media: String?
+
+    @Option(help: ArgumentHelp("Where batches of recorded frames are kept.", valueName: "folder"))
+    var batches: String?
+
+    @Option(help: ArgumentHelp("The picture that a face session compares with.", valueName: "image"))
+    var reference: String?
+
+    @Option(help: ArgumentHelp("A lookup's form, an object of texts.", valueName: "form.json"))
+    var form: String?
+
+    @Option(help: ArgumentHelp("A one-time code that was sent.", valueName: "code"))
+    var code: String?
+
+    @Option(help: ArgumentHelp("The document to take where there is a choice, from 1.", valueName: "number"))
+    var choice = 1
+
+    @Flag(help: "The person has given consent, to you; without it the program declines.")
+    var consent = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Names this device in the trace, a UUID of version 4; made once by default.", valueName: "uuid"))
+    var deviceID: String?
+
+    func validate(standardInputIsTaken: Bool) throws {
+        let files = [flow, form, reference].compactMap(\.self)
+        if (files + (standardInputIsTaken ? ["-"] : [])).count(where: { $0 == "-" }) > 1 {
+            throw ValidationError("Standard input can be read once only.")
+        }
+        if flow == nil, trace != nil || record != nil || media != nil || batches != nil || reference != nil {
+            throw ValidationError("--trace, --record, --media, --batches and --reference belong to a --flow.")
+        }
+        if choice < 1 { throw ValidationError("--choice counts from 1.") }
+        if let deviceID, SessionIdentifier(deviceID) == nil {
+            throw ValidationError("--device-id is a UUID of version 4.")
+        }
+    }
+
+    struct Built {
+        let builder: FlowBuilder
+        let flow: Flow
+        let device: SessionIdentifier
+    }
+
+    func build(_ path: String, networks: FaceNetworks, now: Double) throws -> Built {
+        let builder: FlowBuilder
+        let bytes = try SmallFile.bytes(at: path)
+        do throws(FlowError) {
+            builder = try FlowBuilder(json: bytes)
+        } catch {
+            throw Ending.unusable("\(path): \(error)")
+        }
+        var surroundings = FlowSurroundings(now: now)
+        surroundings.providers = SessionProviders().kinds(matchesFaces: networks.matcher != nil)
+        do throws(FlowError) {
+            return Built(
+                builder: builder, flow: try builder.build(in: surroundings), device: device())
+        } catch {
+            throw Ending.usage("\(path): \(error)")
+        }
+    }
+
+    func person() throws -> AbsentPerson {
+        var person = AbsentPerson()
+        (person.consents, person.choice, person.code) = (consent, choice - 1, code)
+        if let form {
+            let bytes = try SmallFile.bytes(at: form)
+            do throws(FlowError) { try person.readForm(json: bytes) } catch {
+                throw Ending.unusable("\(form): \(error)")
+            }
+        }
+        return person
+    }
+
+    func keeper() throws -> StreamRun.Keeper {
+        var keeper = StreamRun.Keeper()
+        keeper.media = try media.map { try MediaFolder($0) }
+        keeper.batches = try batches.map { try MediaFolder($0) }
+        return keeper
+    }
+
+    private func device() -> SessionIdentifier {
+        deviceID.flatMap(SessionIdentifier.init) ?? DeviceIdentifier.kept()
+    }
+}
+
+extension FlowStep {
+    /// Whether it takes a face.
+    var isFace: Bool { if case .face = self { true } else { false } }
+}
