@@ -15,8 +15,8 @@ extension HealthReport {
         video: VideoTools = VideoTools()
     ) -> HealthReport {
         HealthReport(
-            libraries + Self.models(in: models) + faces(in: faceModels, models: models) + [Self.pdf(pdf), Self.video(video)]
-                + fonts)
+            libraries + Self.models(in: models) + faces(in: faceModels, models: models)
+                + [Self.pdf(pdf), Self.video(video)] + fonts)
     }
 
     private static var libraries: [Finding] {

@@ -9,6 +9,8 @@ public struct CapturedMedia: Sendable, Hashable {
     public let documentType: String?
     /// The issuing State that was asked for.
     public let country: String?
+    /// The gesture that it shows, or stands before.
+    public let gesture: LivenessGesture?
     public let file: MediaFile
 
     public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
@@ -17,14 +19,24 @@ public struct CapturedMedia: Sendable, Hashable {
         /// The holder's photo, cut from a side.
         case portrait = "PORTRAIT"
         case selfie = "SELFIE"
+        /// A gesture that was asked for, done.
+        case gesture = "GESTURE"
+        /// The look straight into the camera before a gesture.
+        case frontal = "FRONTAL"
+
+        /// As names of files have it.
+        var word: String { rawValue.lowercased() }
     }
 
-    public init(id: String, kind: Kind, documentType: String? = nil, country: String? = nil, file: MediaFile)
-    {
+    public init(
+        id: String, kind: Kind, documentType: String? = nil, country: String? = nil,
+        gesture: LivenessGesture? = nil, file: MediaFile
+    ) {
         self.id = id
         self.kind = kind
         self.documentType = documentType
         self.country = country
+        self.gesture = gesture
         self.file = file
     }
 

@@ -30,16 +30,24 @@ public struct FaceAttempt: Sendable {
     /// Codes that are decided over frames, not on one.
     private static let decided: Set<StatusCode> = [.faceNoMatch, .faceLivenessFailed]
 
+    /// What a frame brought.
+    public struct Step: Sendable, Hashable {
+        /// What to tell the session.
+        public let finding: FaceFinding
+        /// What the gestures came to.
+        public let events: [LivenessEvent]
+        /// What the attempt came to; nil while it goes on.
+        public let answer: FaceAnswer?
+    }
+
     /// Takes in the next frame.
-    ///
-    /// - Returns: what to tell the session, and its answer once there is one.
-    public mutating func take(_ report: FaceReport, at timestamp: Double) -> (FaceFinding, FaceAnswer?) {
+    public mutating func take(_ report: FaceReport, at timestamp: Double) -> Step {
         let observation = FaceObservation(
             timestamp: timestamp, faces: report.faces, pose: report.pose, expression: report.expression,
             embedding: report.embedding, bonaFide: report.bonaFide, width: report.width, height: report.height
         )
         let isGesture = liveness.map { $0.asked != .frontal } ?? false
-        _ = liveness?.reduce(observation)
+        let events = liveness?.reduce(observation) ?? []
         if request.liveness != .none { passive.add(observation) }
         let statuses = report.statuses.filter { !Self.decided.contains($0) }
         let inTheWay = statuses.filter { $0 != .faceEyesClosedDetected || !request.allowsClosedEyes }
@@ -49,7 +57,7 @@ public struct FaceAttempt: Sendable {
             good += 1
             if case .compared(let match) = report.comparison { matches.append(match) }
         }
-        return (finding, answer)
+        return Step(finding: finding, events: events, answer: answer)
     }
 
     private var answer: FaceAnswer? {
@@ -68,3 +76,4 @@ public struct FaceAttempt: Sendable {
 }
 
 extension FaceAttempt: PersonalData {}
+extension FaceAttempt.Step: PersonalData {}

@@ -39,16 +39,33 @@ extension StreamRun {
 
     /// Tells the session, and answers it once the attempt came to something.
     mutating func answerFace(_ report: FaceReport, _ seen: Seen) async throws {
-        guard let (finding, answer) = attempt?.take(report, at: seen.picture.timestamp) else { return }
+        guard let taken = attempt?.take(report, at: seen.picture.timestamp) else { return }
+        try keepGestures(taken.events, seen)
         try record(seen, as: .selfie, label: "video")
-        try await note(await driver?.say(.faceFrame(finding), at: seen.at) ?? [])
+        try await note(await driver?.say(.faceFrame(taken.finding), at: seen.at) ?? [])
         passiveLiveness = attempt?.passiveOutcome
-        guard let answer, driver?.faceRequest != nil else { return }
+        guard let answer = taken.answer, driver?.faceRequest != nil else { return }
         let told = try await completed(answer, report, seen)
         attempt = nil
         let isAccepted = if case .accepted = told { true } else { false }
         try endBatch(isValid: isAccepted)
         try await note(await driver?.say(told, at: seen.at) ?? [])
+    }
+
+    /// A picture of each gesture in which it was done, and of the look straight into the camera before it.
+    private mutating func keepGestures(_ events: [LivenessEvent], _ seen: Seen) throws {
+        guard let session = driver?.session else { return }
+        for event in events {
+            let (gesture, kind): (LivenessGesture, CapturedMedia.Kind)
+            switch event {
+            case .asked(let asked) where asked != .frontal: (gesture, kind) = (asked, .frontal)
+            case .done(let done): (gesture, kind) = (done.gesture, .gesture)
+            default: continue
+            }
+            let attempt = session.failedFaces + 1
+            let id = "\(session.flow.sessionID)-\(attempt)-\(kind.word)-\(gesture.rawValue)"
+            try keep(CapturedMedia(id: id, kind: kind, gesture: gesture, file: try file(of: seen, id: id)))
+        }
     }
 
     /// An accepted face with its picture, and its place among earlier ones.
