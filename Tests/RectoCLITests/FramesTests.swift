@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+struct FramesTests {
+    private static func scene(_ name: String) throws -> Data {
+        try Data(contentsOf: Program.root.appending(path: "images/scenes/\(name).jpg"))
+    }
+
+    private static let flow = Data(
+        #"{"schema":"recto.flow/1","flow":"ENROLMENT","documents":[{"type":"GENERIC_ID"}],"nonce":"n-1"}"#
+            .utf8)
+
+    /// A front, then its back, as a camera gives them.
+    private static func camera() throws -> Data {
+        let (front, back) = (try scene("01"), try scene("02"))
+        return [front, front, back, back, back].reduce(Data(), +)
+    }
+
+    @Test("a session over Motion JPEG ends well, and its recording replays to the same trace")
+    func session() throws {
+        let folder = try TemporaryFolder()
+        let flow = try folder.file("flow.json", Self.flow)
+        let (trace, record) = (folder.at("trace.jsonl"), folder.at("record.json"))
+        let outcome = try Program.run(
+            [
+                "frames", "-", "--rate", "5", "--flow", flow, "--trace", trace, "--record", record, "--media",
+                folder.at("media"), "--today", "2026-01-31", "--device-id",
+                "0b5c9a3e-64a1-4a8e-9f7d-5f1c8a2b3c4d",
+            ], input: try Self.camera())
+        #expect(outcome.status == 0, "\(outcome.errors)")
+        let lines = try outcome.objects()
+        let frames = lines.filter { $0["schema"] as? String == "recto.frame/1" }
+        #expect(frames.compactMap { $0["frame"] as? Int } == Array(0..<frames.count) && frames.count >= 3)
+        #expect(frames.first?["page"] as? String == "SCAN" && frames.first?["side"] as? String == "FRONT")
+        let session = try #require(lines.last)
+        #expect(
+            session["schema"] as? String == "recto.session/1" && session["outcome"] as? String == "SUCCESS")
+        let data = try #require(session["data"] as? [String: Any])
+        #expect(data["nonce"] as? String == "n-1")
+        let media = try #require(session["media"] as? [[String: Any]])
+        #expect(media.compactMap { $0["kind"] as? String } == ["FRONT", "BACK"])
+        for picture in media {
+            let name = try #require(picture["file"] as? String)
+            #expect(FileManager.default.fileExists(atPath: folder.at("media/\(name)")))
+        }
+        let again = try Program.run("replay", record, "--trace", folder.at("again.jsonl"))
+        #expect(again.status == 0)
+        let traced = try Data(contentsOf: URL(filePath: trace))
+        #expect(try Data(contentsOf: URL(filePath: folder.at("again.jsonl"))) == traced)
+        let events = String(decoding: traced, as: UTF8.self)
+        #expect(events.contains("SCAN_DOCUMENT_BACK_PROCESSED") && events.contains("FINISH"))
+        #expect(!events.contains("mrz") && !events.contains("n-1"))
+    }
+
+    @Test("without a flow the last line says what the pictures come to")
+    func sequence() throws {
+        let folder = try TemporaryFolder()
+        try folder.file("a.jpg", try Self.scene("03"))
+        try folder.file("b.jpg", Data("no picture".utf8))
+        let outcome = try Program.run("frames", folder.path, "--rate", "10", "--today", "2026-01-31")
+        let lines = try outcome.objects()
+        #expect(outcome.status == 0 && lines.count == 3)
+        #expect((lines[1]["error"] as? [String: Any])?["code"] as? String == "UNSUPPORTED_FORMAT")
+        #expect(lines[2]["schema"] as? String == "recto.sequence/1")
+    }
+
+    @Test("a stream that ends before its session leaves it cancelled, and says so")
+    func cancelled() throws {
+        let folder = try TemporaryFolder()
+        let flow = try folder.file("flow.json", Self.flow)
+        let outcome = try Program.run(["frames", "-", "--flow", flow], input: try Self.scene("01"))
+        #expect(outcome.status == 1)
+        let session = try #require(try outcome.objects().last)
+        #expect(
+            session["outcome"] as? String == "CANCELLED" && session["statusCode"] as? String == "USER_CANCEL")
+    }
+
+    @Test("what cannot be used is 3 with its name, what cannot be asked 2")
+    func errors() throws {
+        let folder = try TemporaryFolder()
+        let flow = try folder.file("flow.json", Self.flow)
+        let bad = try folder.file(
+            "bad.json",
+            Data(#"{"schema":"recto.flow/1","flow":"ENROLMENT","documents":[{"type":"NOPE"}]}"#.utf8))
+        for (arguments, status, word) in [
+            (["frames", folder.at("none.mp4")], 3, "none.mp4"), (["frames", "-", "--flow", bad], 2, "NOPE"),
+            (["frames", "-", "--flow", folder.at("x.json")], 3, "x.json"),
+            (["frames", "-", "--trace", folder.at("t")], 2, "--flow"),
+            (["frames", "-", "--rate", "0"], 2, "--rate"),
+            (["frames", "-", "--flow", "-"], 2, "once"), (["replay", flow], 3, "flow.json"),
+            (["frames", "-", "--flow", flow], 3, "no JPEG"),
+        ] as [([String], Int32, String)] {
+            let outcome = try Program.run(arguments)
+            #expect(outcome.status == status, "\(arguments)")
+            #expect(
+                outcome.errors.contains(word) || outcome.output.contains(word),
+                "\(arguments): \(outcome.errors)")
+        }
+    }
+}
