@@ -3,7 +3,8 @@ import Testing
 
 @testable import Recto
 
-@Suite("Other SDKs' names") struct AdapterTests {
+@Suite("Other SDKs' names")
+struct AdapterTests {
     private static func screens(
         _ run: (inout SessionRun) -> Void, _ variant: FaceStepOptions.Variant = .photo
     )

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Recto
 
-@Suite("Attempts at a face") struct FaceAttemptTests {
+@Suite("Attempts at a face")
+struct FaceAttemptTests {
     private static let face = FaceSpecimens.face()
 
     private static func request(

@@ -4,7 +4,8 @@ import Testing
 
 @testable import Recto
 
-@Suite("Pictures and batches of a session") struct MediaTests {
+@Suite("Pictures and batches of a session")
+struct MediaTests {
     private static func frame(_ index: Int) -> FrameBatch.RecordedFrame {
         FrameBatch.RecordedFrame(
             index: index, timestamp: Double(index),

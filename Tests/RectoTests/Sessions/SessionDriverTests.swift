@@ -4,7 +4,8 @@ import Testing
 
 @testable import Recto
 
-@Suite("Sessions with nobody before them") struct SessionDriverTests {
+@Suite("Sessions with nobody before them")
+struct SessionDriverTests {
     private final class Register: LookupProviding {
         let answers: [LookupAnswer]
         let asked = Mutex(0)
@@ -112,7 +113,7 @@ import Testing
             return driver.session.outcome
         }
         let document = try #require(DocumentCatalogue.standard.document("NGA_NIN"))
-        person.form = Dictionary(uniqueKeysWithValues: document.form.map { ($0.name, "12345678") })
+        person.form = Dictionary(uniqueKeysWithValues: document.form.map { ($0.name, "12345678901") })
         guard case .success(let result) = try await run(person) else {
             Issue.record("it did not succeed")
             return
