@@ -15,8 +15,8 @@ struct FrontTests {
     func help() throws {
         let root = try Program.run("--help")
         #expect(root.status == 0)
-        for absent in ["frames", "serve"] { #expect(!root.output.contains("  \(absent) ")) }
-        for command in ["scan", "batch", "mrz", "face", "bench", "doctor"] {
+        for absent in ["serve"] { #expect(!root.output.contains("  \(absent) ")) }
+        for command in ["scan", "batch", "mrz", "face", "frames", "replay", "bench", "doctor"] {
             #expect(root.output.contains("  \(command) "))
             let outcome = try Program.run(command, "--help")
             #expect(outcome.status == 0)
