@@ -23,12 +23,19 @@ let package = Package(
         .library(name: "Recto", targets: ["Recto", "RectoCore", "RectoMRZ"]),
         .library(name: "RectoMRZ", targets: ["RectoMRZ"]),
         .library(name: "RectoStore", targets: ["RectoStore"]),
+        .library(name: "RectoProviders", targets: ["RectoProviders"]),
         .executable(name: "recto", targets: ["RectoCLI"]),
     ],
     traits: [
         .trait(
             name: "Storage",
-            description: "RectoStore: enrolled faces in SQLite, by GRDB; needs libsqlite3-dev.")
+            description:
+                "RectoStore: enrolled faces in SQLite; RectoProviders: a register in SQLite; by GRDB; needs libsqlite3-dev."
+        ),
+        .trait(
+            name: "Remote",
+            description:
+                "RectoProviders: registers and screening over HTTP, by libcurl; needs libcurl4-openssl-dev."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -58,6 +65,10 @@ let package = Package(
                 .linkedLibrary("jpeg"), .linkedLibrary("png16"), .linkedLibrary("webp"),
                 .linkedLibrary("tiff"),
             ]),
+        .target(
+            name: "CRectoHTTP", dependencies: ["CRectoTypes"],
+            cxxSettings: cxx + [.define("RECTO_REMOTE", .when(traits: ["Remote"]))],
+            linkerSettings: [.linkedLibrary("curl", .when(traits: ["Remote"]))]),
 
         // Pure Swift.
         .target(name: "RectoCore", swiftSettings: swift),
@@ -88,13 +99,20 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
             ],
             swiftSettings: swift + [.unsafeFlags(["-O"])]),
+        .target(
+            name: "RectoProviders",
+            dependencies: [
+                "Recto", "RectoCore", "CRectoTypes", "CRectoHTTP",
+                .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
+            ],
+            swiftSettings: strictSwift),
         // Drawing is arithmetic on every pixel: unoptimised, its tests would take minutes.
         .target(
             name: "RectoTesting", dependencies: ["RectoCore"], swiftSettings: swift + [.unsafeFlags(["-O"])]),
         .executableTarget(
             name: "RectoCLI",
             dependencies: [
-                "Recto", "RectoCore", "RectoMRZ",
+                "Recto", "RectoCore", "RectoMRZ", "RectoProviders",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: swift),
@@ -124,6 +142,9 @@ let package = Package(
             swiftSettings: swift),
         .testTarget(
             name: "RectoStoreTests", dependencies: ["RectoStore", "RectoCore"], swiftSettings: swift),
+        .testTarget(
+            name: "RectoProvidersTests", dependencies: ["RectoProviders", "Recto", "RectoCore"],
+            swiftSettings: swift),
         .testTarget(name: "ArchitectureTests", dependencies: ["RectoCore"], swiftSettings: swift),
     ],
     cxxLanguageStandard: .cxx17

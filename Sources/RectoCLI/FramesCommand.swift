@@ -67,7 +67,7 @@ struct FramesCommand: AsyncParsableCommand {
             queue?.post(.initialised(device: built.device, at: started))
             driver = SessionDriver(
                 built.flow, from: built.builder, device: built.device, started: started,
-                person: try session.person(), trace: queue)
+                providers: built.providers, person: try session.person(), trace: queue)
         }
         var run = StreamRun(
             documents: documents, faces: faces, faceModels: installed, options: asked.options(on: day.today),

@@ -40,6 +40,22 @@ struct SessionOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
+            "A list of sanctions that a background check looks in, OFAC, OpenSanctions or UK; may be repeated.",
+            valueName: "list.csv"))
+    var screening: [String] = []
+
+    @Option(
+        help: ArgumentHelp("A register in SQLite that lookups ask (trait Storage).", valueName: "file"))
+    var register: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A service for lookups and background checks, docs/providers.md (trait Remote); its token stands in RECTO_PROVIDER_TOKEN.",
+            valueName: "https://..."))
+    var provider: String?
+
+    @Option(
+        help: ArgumentHelp(
             "Names this device in the trace, a UUID of version 4; made once by default.", valueName: "uuid"))
     var deviceID: String?
 
@@ -51,6 +67,12 @@ struct SessionOptions: ParsableArguments {
         if flow == nil, trace != nil || record != nil || media != nil || batches != nil || reference != nil {
             throw ValidationError("--trace, --record, --media, --batches and --reference belong to a --flow.")
         }
+        if provider != nil, register != nil {
+            throw ValidationError("--provider or --register: one of them.")
+        }
+        if flow == nil, provider != nil || register != nil || !screening.isEmpty {
+            throw ValidationError("--provider, --register and --screening belong to a --flow.")
+        }
         if choice < 1 { throw ValidationError("--choice counts from 1.") }
         if let deviceID, SessionIdentifier(deviceID) == nil {
             throw ValidationError("--device-id is a UUID of version 4.")
@@ -61,6 +83,7 @@ struct SessionOptions: ParsableArguments {
         let builder: FlowBuilder
         let flow: Flow
         let device: SessionIdentifier
+        let providers: SessionProviders
     }
 
     func build(_ path: String, networks: FaceNetworks, now: Double) throws -> Built {
@@ -72,13 +95,27 @@ struct SessionOptions: ParsableArguments {
             throw Ending.unusable("\(path): \(error)")
         }
         var surroundings = FlowSurroundings(now: now)
-        surroundings.providers = SessionProviders().kinds(matchesFaces: networks.matcher != nil)
+        let providers = try providers()
+        surroundings.providers = providers.kinds(matchesFaces: networks.matcher != nil)
         do throws(FlowError) {
             return Built(
-                builder: builder, flow: try builder.build(in: surroundings), device: device())
+                builder: builder, flow: try builder.build(in: surroundings), device: device(),
+                providers: providers)
         } catch {
             throw Ending.usage("\(path): \(error)")
         }
+    }
+
+    private func providers() throws -> SessionProviders {
+        var providers = SessionProviders()
+        if !screening.isEmpty { providers.backgroundCheck = ListScreening(try Screening.load(screening)) }
+        if let register { providers.lookup = try Registers.open(register) }
+        if let provider {
+            let remote = try Registers.remote(provider)
+            providers.lookup = remote
+            if providers.backgroundCheck == nil { providers.backgroundCheck = remote }
+        }
+        return providers
     }
 
     func person() throws -> AbsentPerson {

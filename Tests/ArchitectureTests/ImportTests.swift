@@ -15,12 +15,17 @@ struct ImportTests {
         ]),
         "Recto": systemLibraries.union(["RectoCore", "RectoMRZ", "RectoEngines", "FoundationEssentials"]),
         "RectoStore": systemLibraries.union(["RectoCore", "GRDB", "FoundationEssentials"]),
+        "RectoProviders": systemLibraries.union([
+            "Recto", "RectoCore", "CRectoTypes", "CRectoHTTP", "GRDB", "FoundationEssentials",
+        ]),
         "RectoTesting": systemLibraries.union(["RectoCore", "FoundationEssentials"]),
-        "RectoCLI": systemLibraries.union(["Recto", "RectoCore", "RectoMRZ", "ArgumentParser"]),
+        "RectoCLI": systemLibraries.union([
+            "Recto", "RectoCore", "RectoMRZ", "RectoProviders", "ArgumentParser",
+        ]),
     ]
 
     private static let cTargets: Set<String> = [
-        "CRectoTypes", "CRectoVision", "CRectoText", "CRectoNet", "CRectoImageIO",
+        "CRectoTypes", "CRectoVision", "CRectoText", "CRectoNet", "CRectoImageIO", "CRectoHTTP",
     ]
 
     @Test("every folder of Sources stands in the table")
@@ -51,7 +56,7 @@ struct ImportTests {
     func includes(target: String) throws {
         let libraries: [String: [String]] = [
             "CRectoVision": ["opencv2/"], "CRectoNet": ["opencv2/"],
-            "CRectoText": ["tesseract/", "leptonica/", "allheaders.h"],
+            "CRectoHTTP": ["curl/"], "CRectoText": ["tesseract/", "leptonica/", "allheaders.h"],
             "CRectoImageIO": ["jpeglib.h", "jerror.h", "png.h", "webp/", "tiff", "zlib.h"],
         ]
         let own = libraries[target] ?? []

@@ -116,6 +116,11 @@ public enum SmallFile {
     public static func bytes(at path: String, most: Int = 1 << 20) throws(ItemError) -> [UInt8] {
         try PictureFile.read(BatchInput(path: path), limits: DecodeLimits(maxBytes: most))
     }
+
+    /// Whether there is a file, links followed.
+    public static func exists(_ path: String) -> Bool {
+        (try? FileStatus.of(RawPath(path)))?.kind == .regular
+    }
 }
 
 /// Text on standard input.

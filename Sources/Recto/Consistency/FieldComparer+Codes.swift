@@ -28,7 +28,8 @@ extension FieldComparer {
         return finding(.between(one, other), a, b, leastDoubt: leastCodeDoubt, noun: "character")
     }
 
-    private static func code(_ text: String) -> String? {
+    /// The code of a State that is written by code or name; nil where it is not known.
+    static func code(_ text: String) -> String? {
         let capitals = text.uppercased()
         if let state = StateCode(capitals), state.isKnown { return successors[state.code] ?? state.code }
         return codesByName[capitals]

@@ -1,0 +1,35 @@
+/// Screens against lists that the integrator loaded: nothing leaves the process. Says whether there are candidates, never
+/// more; who they are goes to `report` alone.
+public struct ListScreening: BackgroundChecking {
+    private let screening: NameScreening
+    private let threshold: Double
+    private let report: (@Sendable (BackgroundRequest, [ScreeningCandidate]) -> Void)?
+
+    /// - Parameter report: takes the candidates of each request, for a person to look at.
+    public init(
+        _ screening: NameScreening, threshold: Double = NameScreening.standardThreshold,
+        report: (@Sendable (BackgroundRequest, [ScreeningCandidate]) -> Void)? = nil
+    ) {
+        (self.screening, self.threshold, self.report) = (screening, threshold, report)
+    }
+
+    /// Fails for a request without a name: no name is no clean name.
+    public func check(_ request: BackgroundRequest) async -> BackgroundAnswer {
+        guard let subject = ScreeningSubject(request) else { return .failed }
+        let candidates = screening.candidates(for: subject, threshold: threshold)
+        report?(request, candidates)
+        return .completed(match: !candidates.isEmpty, monitoringID: nil)
+    }
+}
+
+extension ScreeningSubject {
+    /// - Returns: nil where nothing names the person.
+    init?(_ request: BackgroundRequest) {
+        let names = ["secondaryId", "primaryId"].compactMap { request.subject[$0] }
+        guard names.contains(where: { !$0.trimmed.isEmpty }) else { return nil }
+        self.init(
+            name: names.joined(separator: " "),
+            birthDate: request.subject["dateOfBirthFormatted"].flatMap { ListedDate($0) },
+            countries: [request.subject["nationality"].flatMap { FieldComparer.code($0) }].compactMap(\.self))
+    }
+}

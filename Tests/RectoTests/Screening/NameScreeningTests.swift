@@ -1,0 +1,88 @@
+import Testing
+
+@testable import Recto
+
+struct NameScreeningTests {
+    private static let screening = NameScreening(
+        SanctionsList([
+            ListedParty(
+                id: "1", list: "T", kind: .person, names: ["MOLBARAN, Trevik Osk"],
+                birthDates: [ListedDate("1974-08-12")].compactMap(\.self), countries: ["IRN"]),
+            ListedParty(id: "2", list: "T", kind: .person, names: ["Müller Jürgen"]),
+            ListedParty(id: "3", list: "T", kind: .person, names: ["Тревик Данилов"]),
+            ListedParty(id: "4", list: "T", kind: .person, names: ["محمد علي حسن"]),
+            ListedParty(id: "5", list: "T", kind: .other, names: ["Trevik Ships"]),
+        ]))
+
+    private static func best(_ name: String, _ date: String? = nil, _ countries: [String] = [])
+        -> ScreeningCandidate?
+    {
+        screening.candidates(
+            for: ScreeningSubject(
+                name: name, birthDate: date.flatMap { ListedDate($0) }, countries: countries),
+            threshold: 0.6
+        ).first
+    }
+
+    @Test(
+        "orders, spellings, scripts and slips of the keyboard",
+        arguments: [
+            ("Trevik Osk Molbaran", "1"), ("MOLBARAN<<TREVIK<OSK", "1"), ("Trevik Molbaran", "1"),
+            ("Trevic Molbarran", "1"), ("Tervik Molbaran", "1"), ("Juergen Mueller", "2"),
+            ("JURGEN MULLER", "2"),
+            ("Trevik Danilov", "3"), ("Тревик Данилов", "3"), ("محمد علي حسن", "4"),
+        ])
+    func alike(_ name: String, _ id: String) throws {
+        let candidate = try #require(Self.best(name))
+        #expect(candidate.party.id == id)
+        #expect(candidate.score >= NameScreening.standardThreshold, "\(candidate.score)")
+    }
+
+    @Test(
+        "other people's names are no candidates",
+        arguments: ["Anna Schmidt", "Molnar Osk", "", "!!!", "Trevik"])
+    func others(_ name: String) {
+        let found = Self.screening.candidates(for: ScreeningSubject(name: name))
+        #expect(found.isEmpty, "\(found.map(\.score))")
+    }
+
+    @Test("a birth date that agrees raises the score, one that differs lowers it")
+    func dates() throws {
+        let plain = try #require(Self.best("Trevic Molbaran"))
+        let same = try #require(Self.best("Trevic Molbaran", "1974-08-12"))
+        let other = try #require(Self.best("Trevic Molbaran", "1990-01-01"))
+        #expect(same.score > plain.score && plain.score > other.score)
+        #expect(same.birthDate == .agrees && other.birthDate == .differs && plain.birthDate == .unknown)
+        #expect(try #require(Self.best("Trevic Molbaran", "1974")).birthDate == .partly)
+        #expect(try #require(Self.best("Trevic Molbaran", nil, ["IRN"])).country == .agrees)
+    }
+
+    @Test("a background check says whether there are candidates, and nothing for a person without a name")
+    func check() async {
+        let screening = ListScreening(Self.screening)
+        func answer(_ subject: [String: String]) async -> BackgroundAnswer {
+            await screening.check(
+                BackgroundRequest(session: .random(), type: "RDC", monitors: false, subject: subject))
+        }
+        #expect(
+            await answer(["primaryId": "MOLBARAN", "secondaryId": "TREVIK"])
+                == .completed(match: true, monitoringID: nil))
+        #expect(
+            await answer(["primaryId": "SCHMIDT", "secondaryId": "ANNA"])
+                == .completed(match: false, monitoringID: nil))
+        #expect(await answer([:]) == .failed)
+    }
+
+    @Test(
+        "Jaro and Winkler, against their published examples",
+        arguments: [
+            ("MARTHA", "MARHTA", 0.9611), ("DWAYNE", "DUANE", 0.84), ("DIXON", "DICKSONX", 0.8133),
+            ("A", "B", 0), ("", "", 0), ("SAME", "SAME", 1),
+        ])
+    func jaroWinkler(_ a: String, _ b: String, _ expected: Double) {
+        #expect(abs(JaroWinkler.similarity(Array(a.utf8), Array(b.utf8)) - expected) < 0.0005)
+        #expect(
+            JaroWinkler.similarity(Array(a.utf8), Array(b.utf8))
+                == JaroWinkler.similarity(Array(b.utf8), Array(a.utf8)))
+    }
+}
