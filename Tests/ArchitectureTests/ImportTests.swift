@@ -16,7 +16,13 @@ struct ImportTests {
         "Recto": systemLibraries.union(["RectoCore", "RectoMRZ", "RectoEngines", "FoundationEssentials"]),
         "RectoStore": systemLibraries.union(["RectoCore", "GRDB", "FoundationEssentials"]),
         "RectoTesting": systemLibraries.union(["RectoCore", "FoundationEssentials"]),
-        "RectoCLI": systemLibraries.union(["Recto", "RectoCore", "RectoMRZ", "ArgumentParser"]),
+        "RectoSigning": systemLibraries.union([
+            "Recto", "RectoCore", "Crypto", "CryptoExtras", "FoundationEssentials",
+        ]),
+        "RectoTelemetry": systemLibraries.union(["Recto", "RectoCore", "Logging", "Tracing"]),
+        "RectoCLI": systemLibraries.union([
+            "Recto", "RectoCore", "RectoMRZ", "RectoSigning", "ArgumentParser",
+        ]),
     ]
 
     private static let cTargets: Set<String> = [
