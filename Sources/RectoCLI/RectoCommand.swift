@@ -17,7 +17,8 @@ struct RectoCommand: AsyncParsableCommand {
         version: RectoVersion.current,
         subcommands: [
             ScanCommand.self, BatchCommand.self, MRZCommand.self, FaceCommand.self, BenchCommand.self,
-            DoctorCommand.self, VerifyCommand.self, KeysCommand.self,
+            DoctorCommand.self, SignCommand.self, VerifyCommand.self,
+            KeysCommand.self,
         ])
 
     static func main() async {

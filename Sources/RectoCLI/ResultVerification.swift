@@ -36,18 +36,8 @@
         ) throws -> VerificationRecord.Outcome {
             if image.content != nil { return .inline }
             guard let images else { return .notChecked }
-            // A name that no file of this folder can have.
-            guard Resource.isName(image.id) else { return .missing }
-            for ending in ["", ".jpg", ".jpeg", ".png", ".webp"] {
-                let path = images + "/" + image.id + ending
-                do throws(ResourceError) {
-                    let bytes = try PrivateFile.read(path, atMost: ResourceFolder.mostBytes)
-                    return image.isSame(as: bytes) ? .same : .differs
-                } catch {
-                    if error != .notFound { throw Ending.unusable("\(path): \(error.words)") }
-                }
-            }
-            return .missing
+            guard let bytes = try PictureFolder.find(image.id, in: images) else { return .missing }
+            return image.isSame(as: bytes) ? .same : .differs
         }
     }
 

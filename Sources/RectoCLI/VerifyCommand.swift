@@ -3,14 +3,6 @@ import Recto
 import RectoCore
 import RectoSigning
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#endif
-
 struct VerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify", abstract: "A signed result: whether it is valid, and what it is about.",
@@ -74,7 +66,7 @@ struct VerifyCommand: ParsableCommand {
         #if SignedResults
             let verification = ResultVerification(
                 verifier: try verifier(), images: images, showsData: show,
-                now: self.time ?? Double(Platform.time))
+                now: time ?? Clock.now)
             let record = try verification.record(of: try text())
             let output = json ? try record.json() : try VerificationText(record).text
             try ResultsOutput.standard.write(Array(output.utf8))
@@ -118,19 +110,6 @@ struct VerifyCommand: ParsableCommand {
             }
         }
     #endif
-}
-
-private enum Platform {
-    /// Seconds since 1970.
-    static var time: Int {
-        #if canImport(Glibc)
-            Glibc.time(nil)
-        #elseif canImport(Darwin)
-            Darwin.time(nil)
-        #elseif canImport(Musl)
-            Musl.time(nil)
-        #endif
-    }
 }
 
 extension String {
