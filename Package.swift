@@ -17,6 +17,11 @@ let strictSwift = swift + [.strictMemorySafety()]
 
 let cxx: [CXXSetting] = [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]
 
+// CryptoExtras is RSA.
+let crypto: [Target.Dependency] = ["Crypto", "CryptoExtras"].map {
+    .product(name: $0, package: "swift-crypto", condition: .when(traits: ["SignedResults"]))
+}
+
 let package = Package(
     name: "recto",
     products: [
@@ -24,6 +29,8 @@ let package = Package(
         .library(name: "RectoMRZ", targets: ["RectoMRZ"]),
         .library(name: "RectoStore", targets: ["RectoStore"]),
         .library(name: "RectoProviders", targets: ["RectoProviders"]),
+        .library(name: "RectoSigning", targets: ["RectoSigning"]),
+        .library(name: "RectoTelemetry", targets: ["RectoTelemetry"]),
         .executable(name: "recto", targets: ["RectoCLI"]),
     ],
     traits: [
@@ -36,10 +43,20 @@ let package = Package(
             name: "Remote",
             description:
                 "RectoProviders: registers and screening over HTTP, by libcurl; needs libcurl4-openssl-dev."),
+        .trait(
+            name: "SignedResults",
+            description:
+                "RectoSigning: signed and encrypted results, tokens, sealed stores, by swift-crypto."),
+        .trait(
+            name: "Telemetry",
+            description: "RectoTelemetry: traces to swift-log and swift-distributed-tracing."),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
     ],
     targets: [
         // C and C++: the only code that sees OpenCV, Tesseract and the image codecs.
@@ -106,13 +123,24 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
             ],
             swiftSettings: strictSwift),
+            name: "RectoSigning", dependencies: ["Recto", "RectoCore"] + crypto, swiftSettings: swift),
+        .target(
+            name: "RectoTelemetry",
+            dependencies: [
+                "Recto", "RectoCore",
+                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Telemetry"])),
+                .product(
+                    name: "Tracing", package: "swift-distributed-tracing",
+                    condition: .when(traits: ["Telemetry"])),
+            ],
+            swiftSettings: swift),
         // Drawing is arithmetic on every pixel: unoptimised, its tests would take minutes.
         .target(
             name: "RectoTesting", dependencies: ["RectoCore"], swiftSettings: swift + [.unsafeFlags(["-O"])]),
         .executableTarget(
             name: "RectoCLI",
             dependencies: [
-                "Recto", "RectoCore", "RectoMRZ", "RectoProviders",
+                "Recto", "RectoCore", "RectoMRZ", "RectoProviders", "RectoSigning",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: swift),
@@ -138,12 +166,28 @@ let package = Package(
             swiftSettings: swift),
         .testTarget(
             name: "RectoCLITests",
-            dependencies: ["RectoCLI", "Recto", "RectoCore", "RectoMRZ", "RectoEngines"],
+            dependencies: ["RectoCLI", "Recto", "RectoCore", "RectoMRZ", "RectoEngines", "RectoSigning"],
             swiftSettings: swift),
         .testTarget(
             name: "RectoStoreTests", dependencies: ["RectoStore", "RectoCore"], swiftSettings: swift),
         .testTarget(
             name: "RectoProvidersTests", dependencies: ["RectoProviders", "Recto", "RectoCore"],
+            swiftSettings: swift),
+        .testTarget(
+            name: "RectoSigningTests", dependencies: ["RectoSigning", "Recto", "RectoCore"] + crypto,
+            swiftSettings: swift),
+        .testTarget(
+            name: "RectoTelemetryTests",
+            dependencies: [
+                "RectoTelemetry", "Recto", "RectoCore",
+                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Telemetry"])),
+                .product(
+                    name: "InMemoryTracing", package: "swift-distributed-tracing",
+                    condition: .when(traits: ["Telemetry"])),
+                .product(
+                    name: "Tracing", package: "swift-distributed-tracing",
+                    condition: .when(traits: ["Telemetry"])),
+            ],
             swiftSettings: swift),
         .testTarget(name: "ArchitectureTests", dependencies: ["RectoCore"], swiftSettings: swift),
     ],

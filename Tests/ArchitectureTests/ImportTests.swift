@@ -19,8 +19,12 @@ struct ImportTests {
             "Recto", "RectoCore", "CRectoTypes", "CRectoHTTP", "GRDB", "FoundationEssentials",
         ]),
         "RectoTesting": systemLibraries.union(["RectoCore", "FoundationEssentials"]),
+        "RectoSigning": systemLibraries.union([
+            "Recto", "RectoCore", "Crypto", "CryptoExtras", "FoundationEssentials",
+        ]),
+        "RectoTelemetry": systemLibraries.union(["Recto", "RectoCore", "Logging", "Tracing"]),
         "RectoCLI": systemLibraries.union([
-            "Recto", "RectoCore", "RectoMRZ", "RectoProviders", "ArgumentParser",
+            "Recto", "RectoCore", "RectoMRZ", "RectoProviders", "RectoSigning", "ArgumentParser",
         ]),
     ]
 

@@ -17,7 +17,10 @@ struct SourceRuleTests {
 
     @Test(
         "the library prints nothing and asks nothing of its surroundings",
-        arguments: ["RectoCore", "RectoMRZ", "RectoEngines", "Recto", "RectoStore", "RectoTesting"])
+        arguments: [
+            "RectoCore", "RectoMRZ", "RectoEngines", "Recto", "RectoStore", "RectoSigning", "RectoTelemetry",
+            "RectoTesting",
+        ])
     func silence(target: String) throws {
         let forbidden =
             /(?:^|[^.\w])(?:print|debugPrint|dump|getenv|NSLog|fatalError)\(|ProcessInfo|CommandLine/

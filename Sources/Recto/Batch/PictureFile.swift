@@ -127,9 +127,10 @@ public enum SmallFile {
 public enum StandardInput {
     /// Everything up to the end.
     ///
-    /// - Throws: `TOO_LARGE` beyond a mebibyte, which no zone needs.
-    public static func text() throws(ItemError) -> String {
-        let bytes = try PictureFile.read(.standardInput, limits: DecodeLimits(maxBytes: 1 << 20))
+    /// - Parameter limit: bytes; no zone needs more than the mebibyte that stands here.
+    /// - Throws: `TOO_LARGE` beyond it.
+    public static func text(atMost limit: Int = 1 << 20) throws(ItemError) -> String {
+        let bytes = try PictureFile.read(.standardInput, limits: DecodeLimits(maxBytes: limit))
         return String(decoding: bytes, as: UTF8.self)
     }
 }

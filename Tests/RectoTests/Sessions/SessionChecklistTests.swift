@@ -22,9 +22,9 @@ struct SessionChecklistTests {
         }
     }
 
-    /// The names of the test functions of each suite in this folder and its neighbours.
+    /// The names of the test functions of each suite, those behind a package trait included.
     static func functions() throws -> [String: Set<String>] {
-        let tests = root.appending(path: "Tests/RectoTests")
+        let tests = root.appending(path: "Tests")
         let paths = try FileManager.default.subpathsOfDirectory(atPath: tests.path)
         var found: [String: Set<String>] = [:]
         for path in paths where path.hasSuffix("Tests.swift") {
@@ -32,9 +32,9 @@ struct SessionChecklistTests {
             var suite = ""
             var isTest = false
             for line in text.split(separator: "\n") {
-                if let match = line.firstMatch(of: /^struct (\w+)/) { suite = String(match.1) }
+                if let match = line.firstMatch(of: /^\s*struct (\w+Tests)\b/) { suite = String(match.1) }
                 if line.contains("@Test") { isTest = true }
-                if let match = line.firstMatch(of: /^    func (\w+)\(/), isTest {
+                if let match = line.firstMatch(of: /^\s+func (\w+)\(/), isTest {
                     found[suite, default: []].insert(String(match.1))
                     isTest = false
                 }

@@ -41,7 +41,8 @@ extension FlowBuilder {
         guard let validator = surroundings.tokens else { return nil }
         guard let given = token ?? mobileToken, !given.isEmpty else { throw .missingToken }
         do {
-            return try validator.validate(given, for: session, at: surroundings.now).expires
+            let kind: TokenKind = token == nil ? .mobile : .sdk
+            return try validator.validate(given, as: kind, for: session, at: surroundings.now).expires
         } catch {
             throw .invalidToken(error)
         }

@@ -29,7 +29,7 @@ private struct SchemaOnly: Decodable {
 
 extension DecodingError {
     /// Where, and in what way, without a value of the file.
-    fileprivate var place: String {
+    var place: String {
         let (context, what): (Context, String) =
             switch self {
             case .typeMismatch(_, let it): (it, "is of another type")

@@ -8,6 +8,27 @@ public protocol TokenValidating: Sendable {
     func validate(
         _ token: String, for session: SessionIdentifier, at now: Double
     ) throws(TokenError) -> TokenGrant
+
+    /// - Parameter kind: what the flow was given it as. A validator that has no kinds leaves this out.
+    func validate(
+        _ token: String, as kind: TokenKind, for session: SessionIdentifier, at now: Double
+    ) throws(TokenError) -> TokenGrant
+}
+
+extension TokenValidating {
+    public func validate(
+        _ token: String, as kind: TokenKind, for session: SessionIdentifier, at now: Double
+    ) throws(TokenError) -> TokenGrant {
+        try validate(token, for: session, at: now)
+    }
+}
+
+/// What a token is.
+public enum TokenKind: String, Sendable, Hashable, Codable, CaseIterable {
+    /// ``FlowBuilder/token``: names its person itself.
+    case sdk = "SDK"
+    /// ``FlowBuilder/mobileToken``: the integrator's, says nothing of the person.
+    case mobile = "MOBILE"
 }
 
 public struct TokenGrant: Sendable, Hashable {
@@ -20,5 +41,7 @@ public struct TokenGrant: Sendable, Hashable {
 }
 
 public enum TokenError: String, Error, Sendable, Hashable {
-    case malformed, badSignature, expired, notYetValid, otherAudience, otherSession
+    case malformed, badSignature, expired, notYetValid, otherIssuer, otherAudience, otherSession
+    /// A mobile token that names a person, or a token of another kind.
+    case otherKind
 }

@@ -2,42 +2,46 @@ internal import RectoCore
 internal import RectoMRZ
 
 extension TraceEvent: Encodable {
-    private enum CodingKeys: String, CodingKey {
-        case deviceIdentifier
-        case sessionID = "sessionId"
-        case category, event, status, page, statusCode
-        case statusMessage, documentType, timestamp, flow
+    private struct Name: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+
+        init(_ name: String) { stringValue = name }
+        init?(stringValue: String) { self.init(stringValue) }
+        init?(intValue: Int) { nil }
     }
 
-    /// A flat object of strings; what is nil is left out.
+    /// What there is to say, by the names of the trace, as texts; what is nil is left out.
+    package var fields: [(name: String, value: String)] {
+        let all: [(name: String, value: String?)] = [
+            ("deviceIdentifier", deviceIdentifier.description), ("sessionId", sessionID?.description),
+            ("category", category.rawValue), ("event", event.rawValue), ("status", status.rawValue),
+            ("page", page?.rawValue), ("statusCode", statusCode?.rawValue),
+            ("statusMessage", statusMessage), ("documentType", documentType),
+            ("timestamp", UTCTime(timestamp).iso8601), ("flow", flow?.rawValue),
+        ]
+        return all.compactMap { name, value in value.map { (name, $0) } }
+    }
+
+    /// A flat object of strings.
     public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: CodingKeys.self)
-        try values.encode(deviceIdentifier, forKey: .deviceIdentifier)
-        try values.encodeIfPresent(sessionID, forKey: .sessionID)
-        try values.encode(category, forKey: .category)
-        try values.encode(event, forKey: .event)
-        try values.encode(status, forKey: .status)
-        try values.encodeIfPresent(page, forKey: .page)
-        try values.encodeIfPresent(statusCode, forKey: .statusCode)
-        try values.encodeIfPresent(statusMessage, forKey: .statusMessage)
-        try values.encodeIfPresent(documentType, forKey: .documentType)
-        try values.encode(UTCTime(timestamp).iso8601, forKey: .timestamp)
-        try values.encodeIfPresent(flow, forKey: .flow)
+        var values = encoder.container(keyedBy: Name.self)
+        for (name, value) in fields { try values.encode(value, forKey: Name(name)) }
     }
 }
 
 /// A moment as text.
-struct UTCTime {
+package struct UTCTime {
     private let milliseconds: Int64
 
     /// - Parameter seconds: since 1970; what is no number is 1970 itself, what lies outside of the calendar its end.
-    init(_ seconds: Double) {
+    package init(_ seconds: Double) {
         let bounded = seconds.isFinite ? min(max(seconds, -62_135_596_800), 253_402_300_799) : 0
         milliseconds = Int64((bounded * 1000).rounded())
     }
 
     /// `yyyy-MM-ddTHH:mm:ss.SSSZ`
-    var iso8601: String {
+    package var iso8601: String {
         let (seconds, rest) = Self.divided(milliseconds, by: 1000)
         let (_, ofDay) = Self.divided(seconds, by: 86_400)
         let day = CalendarDay(secondsSince1970: seconds).iso8601
