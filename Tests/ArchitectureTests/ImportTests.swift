@@ -11,7 +11,8 @@ struct ImportTests {
         "RectoCore": ["Synchronization"],
         "RectoMRZ": ["Synchronization"],
         "RectoEngines": systemLibraries.union([
-            "RectoCore", "CRectoTypes", "CRectoVision", "CRectoText", "CRectoNet", "CRectoImageIO",
+            "RectoCore", "CRectoTypes", "CRectoVision", "CRectoText", "CRectoNet", "CRectoBarcode",
+            "CRectoImageIO",
         ]),
         "Recto": systemLibraries.union(["RectoCore", "RectoMRZ", "RectoEngines", "FoundationEssentials"]),
         "RectoStore": systemLibraries.union(["RectoCore", "GRDB", "FoundationEssentials"]),
@@ -20,7 +21,7 @@ struct ImportTests {
     ]
 
     private static let cTargets: Set<String> = [
-        "CRectoTypes", "CRectoVision", "CRectoText", "CRectoNet", "CRectoImageIO",
+        "CRectoTypes", "CRectoVision", "CRectoText", "CRectoNet", "CRectoBarcode", "CRectoImageIO",
     ]
 
     @Test("every folder of Sources stands in the table")
@@ -52,6 +53,7 @@ struct ImportTests {
         let libraries: [String: [String]] = [
             "CRectoVision": ["opencv2/"], "CRectoNet": ["opencv2/"],
             "CRectoText": ["tesseract/", "leptonica/", "allheaders.h"],
+            "CRectoBarcode": ["ZXing/"],
             "CRectoImageIO": ["jpeglib.h", "jerror.h", "png.h", "webp/", "tiff", "zlib.h"],
         ]
         let own = libraries[target] ?? []
