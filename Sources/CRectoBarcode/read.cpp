@@ -27,20 +27,69 @@ ZXing::ImageFormat format_of(RectoPixelFormat format) {
     return ZXing::ImageFormat::None;
 }
 
-ZXing::DecodeHints hints_of(const RectoBarcodeOptions &options, int32_t capacity) {
+/// Those of the asked formats that are linear, or those that are not.
+ZXing::BarcodeFormats formats_of(uint32_t symbologies, bool are_linear) {
+    const ZXing::BarcodeFormats linear = ZXing::BarcodeFormat::LinearCodes;
     ZXing::BarcodeFormats formats;
     for (size_t i = 0; i < recto::kFormats.size(); ++i)
-        if (options.symbologies & (1u << i))
+        if ((symbologies & (1u << i)) != 0 && linear.testFlag(recto::kFormats[i]) == are_linear)
             formats |= recto::kFormats[i];
+    return formats;
+}
+
+ZXing::DecodeHints hints_of(const RectoBarcodeOptions &options, ZXing::BarcodeFormats formats) {
     ZXing::DecodeHints hints;
     hints.setFormats(formats)
         .setTryHarder(options.tries_harder != 0)
         .setTryRotate(options.tries_rotated != 0)
-        .setTryDownscale(options.tries_reduced != 0)
-        .setMaxNumberOfSymbols(static_cast<uint8_t>(std::min<int32_t>(capacity, 255)))
-        // Two equal scan lines of a linear symbol are as easily found in print as a symbol is.
-        .setMinLineCount(3);
+        .setTryDownscale(options.tries_reduced != 0);
     return hints;
+}
+
+/// Lines of a linear symbol that have to agree: two equal ones are too easily found in print.
+constexpr int kLeastLines = 3;
+
+/// One linear symbol: where zxing 1.4 compares two of the same contents it fails an assertion and ends the process, so that
+/// it is never asked for more than one, and never in reduced copies, which would find the same again.
+ZXing::Result read_linear(const ZXing::ImageView &image, const RectoBarcodeOptions &options,
+                          ZXing::BarcodeFormats formats, int lines) {
+    return ZXing::ReadBarcode(
+        image, hints_of(options, formats).setTryDownscale(false).setMinLineCount(static_cast<uint8_t>(lines)));
+}
+
+/// The first of each linear format. Asked for one symbol zxing stops at as many lines as have to agree: the most that agree
+/// show how high the symbol is.
+void add_linear(const ZXing::ImageView &image, const RectoBarcodeOptions &options, ZXing::Results &all) {
+    const ZXing::BarcodeFormats asked = formats_of(options.symbologies, true);
+    if (asked.empty() || !read_linear(image, options, asked, kLeastLines).isValid())
+        return;
+    for (const ZXing::BarcodeFormat format : asked) {
+        ZXing::Result found = read_linear(image, options, format, kLeastLines);
+        if (!found.isValid())
+            continue;
+        for (int low = kLeastLines, high = 256; high - low > 1;) {
+            const int middle = (low + high) / 2;
+            ZXing::Result higher = read_linear(image, options, format, middle);
+            if (higher.isValid() && higher.bytes() == found.bytes()) {
+                found = std::move(higher);
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        all.push_back(std::move(found));
+    }
+}
+
+ZXing::Results read(const ZXing::ImageView &image, const RectoBarcodeOptions &options, int32_t capacity) {
+    ZXing::Results all;
+    const ZXing::BarcodeFormats matrices = formats_of(options.symbologies, false);
+    if (!matrices.empty())
+        all = ZXing::ReadBarcodes(
+            image, hints_of(options, matrices)
+                       .setMaxNumberOfSymbols(static_cast<uint8_t>(std::min<int32_t>(capacity, 255))));
+    add_linear(image, options, all);
+    return all;
 }
 
 /// Appends to the caller's bytes and says where.
@@ -80,7 +129,7 @@ RectoStatus recto_barcode_read(const RectoImageView *view, const RectoBarcodeOpt
         const ZXing::ImageView image(view->pixels, view->width, view->height, format_of(view->format),
                                      static_cast<int>(view->row_stride));
         size_t used = 0;
-        for (const ZXing::Result &found : ZXing::ReadBarcodes(image, hints_of(*options, capacity))) {
+        for (const ZXing::Result &found : read(image, *options, capacity)) {
             const auto at = std::find(recto::kFormats.begin(), recto::kFormats.end(), found.format());
             if (!found.isValid() || at == recto::kFormats.end() || *count >= capacity)
                 continue;

@@ -13,7 +13,9 @@ struct CropOptions: ParsableArguments {
     var replaceCrops = false
 
     func validate() throws {
-        if replaceCrops, crops == nil { throw ValidationError("--replace-crops says nothing without --crops.") }
+        if replaceCrops, crops == nil {
+            throw ValidationError("--replace-crops says nothing without --crops.")
+        }
     }
 
     /// The folder to write to; nil where none was named.

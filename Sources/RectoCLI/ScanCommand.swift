@@ -83,7 +83,9 @@ struct ScanCommand: ParsableCommand {
                 [UInt8](try RecordEncoder.pretty(ScanRecord(frames: records))) + [UInt8(ascii: "\n")])
         } else {
             let texts =
-                records.compactMap { record in record.report.map { ScanText(record.file, $0, crops: record.crops).text } }
+                records.compactMap { record in
+                    record.report.map { ScanText(record.file, $0, crops: record.crops).text }
+                }
                 + records.compactMap { $0.consistency.map { ConsistencyText($0).text } }
             try ResultsOutput.standard.write(Array(texts.joined(separator: "\n").utf8))
         }

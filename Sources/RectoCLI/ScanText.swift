@@ -87,7 +87,8 @@ struct ScanText {
     private var timings: String {
         let stages = [
             ("decode", report.timings.decode), ("locate", report.timings.locate), ("mrz", report.timings.mrz),
-            ("barcodes", report.timings.barcodes), ("checks", report.timings.checks), ("total", report.timings.total),
+            ("barcodes", report.timings.barcodes), ("checks", report.timings.checks),
+            ("total", report.timings.total),
         ]
         let known = stages.compactMap { name, time in time.map { "\(name) \($0.decimal(places: 1))" } }
         return style.faint("milliseconds: \(known.joined(separator: ", "))")

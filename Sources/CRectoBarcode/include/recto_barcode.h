@@ -29,7 +29,7 @@ typedef struct RectoBarcodeOptions {
     int32_t tries_harder;
     /// 0 or 1: look in the four directions.
     int32_t tries_rotated;
-    /// 0 or 1: look at reduced copies as well, for large symbols and coarse print.
+    /// 0 or 1: look for matrix symbols in reduced copies as well: large ones, and coarse print.
     int32_t tries_reduced;
 } RectoBarcodeOptions;
 
@@ -54,7 +54,8 @@ typedef struct RectoBarcode {
 /// The version of zxing-cpp that this was compiled with, "1.4.0".
 const char *recto_barcode_library_version(void) RECTO_NOEXCEPT;
 
-/// Reads every barcode on a view, all pixel formats, without a copy of it. Writes up to `capacity` results; more are
+/// Reads the barcodes on a view, all pixel formats, without a copy of it: every matrix symbol, and one of each linear
+/// symbology. Writes up to `capacity` results; more are
 /// dropped. Payloads and texts go into `bytes`, one after the other; TooLarge when they do not fit, or when the view's
 /// rows take more than 2 GiB.
 RectoStatus recto_barcode_read(const RectoImageView *view, const RectoBarcodeOptions *options,

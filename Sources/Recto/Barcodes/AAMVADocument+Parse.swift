@@ -12,7 +12,8 @@ extension AAMVADocument {
             let named = Array(designator.type.utf8)
             if payload.dropFirst(designator.offset).starts(with: named), designator.offset >= header.end {
                 starts.append((designator.type, designator.offset))
-            } else if let found = Self.find(named, in: payload, from: starts.last.map { $0.start + 2 } ?? header.end)
+            } else if let found = Self.find(
+                named, in: payload, from: starts.last.map { $0.start + 2 } ?? header.end)
             {
                 starts.append((designator.type, found))
             }
@@ -20,7 +21,8 @@ extension AAMVADocument {
         let subfiles = starts.map { subfile in
             let end = starts.map(\.start).filter { $0 > subfile.start }.min() ?? payload.count
             return Subfile(
-                type: subfile.type, elements: Self.elements(in: payload[(subfile.start + 2)..<max(subfile.start + 2, end)]))
+                type: subfile.type,
+                elements: Self.elements(in: payload[(subfile.start + 2)..<max(subfile.start + 2, end)]))
         }
         self.init(
             issuerIdentifier: header.issuer, version: header.version,
@@ -69,7 +71,8 @@ extension AAMVADocument {
             var all: [(type: String, offset: Int)] = []
             for index in 0..<count {
                 let place = start + 10 * index
-                guard place + 10 <= payload.count, payload[place..<place + 2].allSatisfy(AAMVADocument.isNameByte),
+                guard place + 10 <= payload.count,
+                    payload[place..<place + 2].allSatisfy(AAMVADocument.isNameByte),
                     let offset = number(payload, at: place + 2, count: 4),
                     number(payload, at: place + 6, count: 4) != nil
                 else { return nil }
@@ -110,7 +113,9 @@ extension AAMVADocument {
             ?? String(String.UnicodeScalarView(kept.map { Unicode.Scalar($0) }))
     }
 
-    private static func isNameByte(_ byte: UInt8) -> Bool { (65...90).contains(byte) || (48...57).contains(byte) }
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        (65...90).contains(byte) || (48...57).contains(byte)
+    }
 
     private static func find(_ pattern: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
         guard start >= 0, start + pattern.count <= bytes.count else { return nil }

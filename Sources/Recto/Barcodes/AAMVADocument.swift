@@ -36,7 +36,9 @@ public struct AAMVADocument: Sendable, Hashable {
     /// is nothing to say.
     public subscript(element: String) -> String? {
         for subfile in subfiles where !subfile.type.hasPrefix("Z") {
-            if let value = subfile.elements[element], !Self.absences.contains(value.uppercased()) { return value }
+            if let value = subfile.elements[element], !Self.absences.contains(value.uppercased()) {
+                return value
+            }
         }
         return nil
     }

@@ -100,7 +100,8 @@ extension DigitalSeal {
     /// Two lines of a zone: fillers are spaces in the seal, and what the profile leaves out at the end is fillers again.
     private static func lines(_ value: [UInt8], width: Int) -> [String]? {
         guard let text = C40.text(value[...]), text.count > width, text.count <= 2 * width else { return nil }
-        let whole = text.map { $0 == " " ? "<" : $0 } + [Character](repeating: "<", count: 2 * width - text.count)
+        let whole =
+            text.map { $0 == " " ? "<" : $0 } + [Character](repeating: "<", count: 2 * width - text.count)
         return [String(whole[..<width]), String(whole[width...])]
     }
 

@@ -74,7 +74,8 @@ extension DocumentCatalogue {
 
     private static func weight(_ entry: CatalogueEntry, _ signs: DocumentSigns) -> Double {
         guard !entry.uploadOnly, entry.kind != .other || signs.zone == nil else { return 0 }
-        return zoneWeight(entry, signs) * barcodeWeight(entry, signs) * shapeWeight(entry, signs) * photoWeight(entry, signs)
+        return zoneWeight(entry, signs) * barcodeWeight(entry, signs) * shapeWeight(entry, signs)
+            * photoWeight(entry, signs)
     }
 
     private static func zoneWeight(_ entry: CatalogueEntry, _ signs: DocumentSigns) -> Double {

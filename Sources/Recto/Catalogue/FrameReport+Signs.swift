@@ -13,11 +13,12 @@ extension FrameReport {
             isZoneLookedFor: timings.mrz != nil, shape: shape, photo: photoPosition,
             side: side.flatMap { CatalogueEntry.Side(rawValue: $0.rawValue) })
         signs.barcodes = Set(barcodes.map(\.barcode.symbology))
-        signs.licence = barcodes.lazy.compactMap { read in
-            guard case .aamva(let document) = read.content else { return nil }
-            return DocumentSigns.Licence(
-                country: document.country, isDrivingLicence: document.isDrivingLicence)
-        }.first
+        signs.licence =
+            barcodes.lazy.compactMap { read in
+                guard case .aamva(let document) = read.content else { return nil }
+                return DocumentSigns.Licence(
+                    country: document.country, isDrivingLicence: document.isDrivingLicence)
+            }.first
         return signs
     }
 

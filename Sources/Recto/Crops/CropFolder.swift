@@ -38,7 +38,9 @@ public struct CropFolder: Sendable, Hashable {
     ///   - isBack: the other side is in the same folder: all names but the document's begin with `back-`.
     ///   - shown: the side that names the document's crop.
     /// - Returns: what was written, and what kept the rest from it.
-    func write(_ crops: [DocumentCrop], of input: String, isBack: Bool, shown: ScanOptions.Side) -> CropsRecord {
+    func write(_ crops: [DocumentCrop], of input: String, isBack: Bool, shown: ScanOptions.Side)
+        -> CropsRecord
+    {
         var record = CropsRecord()
         do throws(ItemError) {
             try makeFolder(path)
@@ -80,7 +82,8 @@ public struct CropFolder: Sendable, Hashable {
     static func name(of input: String) -> String {
         let last = input.split(separator: "/").last.map(String.init) ?? "input"
         let plain = last.prefix(80).map { character -> Character in
-            character.isASCII && (character.isLetter || character.isNumber || character == "." || character == "_")
+            character.isASCII
+                && (character.isLetter || character.isNumber || character == "." || character == "_")
                 ? character : "-"
         }
         // A name of dots alone is a folder above.
@@ -105,7 +108,8 @@ public struct CropFolder: Sendable, Hashable {
             throw ItemError(
                 .internal,
                 errno == EEXIST
-                    ? "\(path): is there already, and was not replaced" : "\(path): \(SystemError(errno).text)")
+                    ? "\(path): is there already, and was not replaced"
+                    : "\(path): \(SystemError(errno).text)")
         }
         let output = ResultsOutput(descriptor: descriptor, name: path)
         do throws(ResultsError) {

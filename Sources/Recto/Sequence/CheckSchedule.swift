@@ -58,7 +58,8 @@ public struct CheckSchedule: Sendable, Hashable {
     ///   - checks: those that were asked for. A stage that none of them needs takes no turn, but those that read for
     ///     reading's sake: the zone and barcodes.
     ///   - unwanted: stages that are switched off and take no turn.
-    public mutating func plan(for checks: Set<CheckName>, without unwanted: Set<FrameStage> = []) -> FramePlan {
+    public mutating func plan(for checks: Set<CheckName>, without unwanted: Set<FrameStage> = []) -> FramePlan
+    {
         guard let budget else { return .everything }
         let asked = FrameStage.allCases.filter {
             !unwanted.contains($0) && ($0.reads || !$0.checks.isDisjoint(with: checks))

@@ -11,7 +11,7 @@ public struct BarcodeSearch: Sendable, Hashable {
     public var triesHarder: Bool
     /// Looks in four directions.
     public var triesRotated: Bool
-    /// Looks at reduced copies as well: for large symbols and coarse print.
+    /// Looks for matrix symbols in reduced copies as well: large ones, and coarse print.
     public var triesReduced: Bool
     /// Results at the most, 1...255.
     public var most: Int
