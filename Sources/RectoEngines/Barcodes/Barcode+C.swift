@@ -41,10 +41,12 @@ extension Barcode {
         let level = [
             letters.0, letters.1, letters.2, letters.3, letters.4, letters.5, letters.6, letters.7,
         ].prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+        // Bytes that are UTF-8 are that: few symbols name their character set, and guesses at short texts go wrong.
+        let utf8 = String(validating: payload, as: UTF8.self) ?? String(validating: text, as: UTF8.self)
         self.init(
             symbology: BarcodeSymbology(result.symbology), quad: Quad(result.quad),
             orientation: Int(result.orientation), isMirrored: result.is_mirrored != 0,
-            payload: Array(payload), text: text.isEmpty ? nil : String(validating: text, as: UTF8.self),
+            payload: Array(payload), text: text.isEmpty ? nil : utf8,
             correction: level.isEmpty ? nil : String(decoding: level, as: UTF8.self))
     }
 }

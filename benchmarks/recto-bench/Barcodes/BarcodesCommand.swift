@@ -3,6 +3,7 @@ import Foundation
 import Recto
 import RectoCore
 import RectoEngines
+import RectoMRZ
 import RectoTesting
 
 /// What is read of barcodes, by how fine, blurred and tilted they are; what is read wrongly; what is read where nothing is.
@@ -97,7 +98,7 @@ struct BarcodesCommand: ParsableCommand {
         leftOut: [.zone: "", .occlusion: "", .portrait: "", .recapture: ""])
 
     private static var options: ScanOptions {
-        var options = ScanOptions(today: .init(secondsSince1970: 1_767_225_600), checks: [])
+        var options = ScanOptions(today: CalendarDay(secondsSince1970: 1_767_225_600), checks: [])
         options.findsFaces = false
         return options
     }
