@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// OpenCV, Tesseract and Leptonica come from the system. Their folders are Debian's; another system sets
+// OpenCV, Tesseract, Leptonica and zxing-cpp come from the system. Their folders are Debian's; another system sets
 // these variables. Libraries are named one by one: pkg-config's opencv4 would load 375 shared objects.
 let opencvInclude = Context.environment["RECTO_OPENCV_INCLUDE"] ?? "/usr/include/opencv4"
 
@@ -59,7 +59,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
     ],
     targets: [
-        // C and C++: the only code that sees OpenCV, Tesseract and the image codecs.
+        // C and C++: the only code that sees OpenCV, Tesseract, zxing and the image codecs.
         .target(name: "CRectoTypes"),
         .target(
             name: "CRectoVision", dependencies: ["CRectoTypes"],
@@ -75,6 +75,10 @@ let package = Package(
             linkerSettings: [
                 .linkedLibrary("opencv_core"), .linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_dnn"),
             ]),
+        .target(
+            name: "CRectoBarcode", dependencies: ["CRectoTypes"],
+            cxxSettings: cxx,
+            linkerSettings: [.linkedLibrary("ZXing")]),
         .target(
             name: "CRectoImageIO", dependencies: ["CRectoTypes"],
             cxxSettings: cxx,
@@ -95,7 +99,8 @@ let package = Package(
         .target(
             name: "RectoEngines",
             dependencies: [
-                "RectoCore", "CRectoTypes", "CRectoVision", "CRectoText", "CRectoNet", "CRectoImageIO",
+                "RectoCore", "CRectoTypes", "CRectoVision", "CRectoText", "CRectoNet", "CRectoBarcode",
+                "CRectoImageIO",
             ],
             swiftSettings: strictSwift),
 
@@ -123,6 +128,7 @@ let package = Package(
                 .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
             ],
             swiftSettings: strictSwift),
+        .target(
             name: "RectoSigning", dependencies: ["Recto", "RectoCore"] + crypto, swiftSettings: swift),
         .target(
             name: "RectoTelemetry",

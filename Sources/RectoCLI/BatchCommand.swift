@@ -56,6 +56,7 @@ struct BatchCommand: AsyncParsableCommand {
     var failOn: StatusList?
 
     @OptionGroup(title: "What is asked of the pictures") var asked: CheckOptions
+    @OptionGroup var cropping: CropOptions
     @OptionGroup var models: ModelOptions
     @OptionGroup var faces: FaceModelOptions
     @OptionGroup var day: DayOptions
@@ -83,6 +84,8 @@ struct BatchCommand: AsyncParsableCommand {
             throw Ending.unusable("no pictures in \(pairs ?? paths.joined(separator: ", "))")
         }
         let folder = try models.find()
+        var options = asked.options(on: day.today)
+        options.crops = try cropping.folder(hasFolders: true, continues: resume)
         // Says at once what is wrong with the models, before a file of results is touched.
         let detector = faces.detector(folder)
         _ = try DocumentScanner(models: folder, detector: detector)
@@ -92,7 +95,6 @@ struct BatchCommand: AsyncParsableCommand {
         let reporter = BatchReporter(
             output: start.output, format: format, total: listing.inputs.count, done: start.done,
             verbosity: verbosity)
-        let options = asked.options(on: day.today)
         let runner = BatchRunner(options: options, jobs: jobs) { () throws(EngineError) in
             try DocumentScanner(models: folder, detector: detector)
         }

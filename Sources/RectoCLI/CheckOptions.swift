@@ -12,7 +12,7 @@ struct CheckOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The types that are expected, separated by commas: passport, visa, id. Any by default.",
+            "The types that are expected, separated by commas: passport, visa, id; or one of the catalogue, as USA_DL, of which a missing barcode is reported as well. Any by default.",
             valueName: "type"))
     var documentType: DocumentTypeList?
 
@@ -33,6 +33,9 @@ struct CheckOptions: ParsableArguments {
             "The score at which a check fails, 0 to 1, in place of the fitted one; several with commas: glare=0.7,blur=0.4.",
             valueName: "check=level"))
     var minimumLevel: LevelList?
+
+    @Flag(inversion: .prefixedNo, help: "Read barcodes.")
+    var barcodes = true
 
     @Option(
         help: ArgumentHelp(
@@ -65,6 +68,8 @@ struct CheckOptions: ParsableArguments {
         var options = ScanOptions(
             today: today, checks: checks?.names ?? CheckName.available, side: side?.side)
         options.documentTypes = documentType?.types ?? []
+        options.expectedType = documentType?.entry
+        options.readsBarcodes = barcodes
         options.allowsNonPhysicalDocuments = allowNonPhysicalDocuments
         options.disablesTamperingRejection = disableTamperingRejection
         options.disablesExpiryValidation = disableExpiryValidation
@@ -84,13 +89,23 @@ enum SideName: String, ExpressibleByArgument, CaseIterable {
 /// Types of documents as the command line names them.
 struct DocumentTypeList: ExpressibleByArgument {
     let types: Set<DocumentType>
+    /// The one type of the catalogue; nil where types were named that many documents are of.
+    let entry: CatalogueEntry?
 
-    /// Reads `passport,id`, in small or capital letters.
+    /// Reads `passport,id`, or one name of the catalogue, in small or capital letters.
     init?(argument: String) {
+        if DocumentType(rawValue: argument.uppercased()) == nil,
+            let entry = DocumentCatalogue.standard[argument.uppercased()]
+        {
+            self.entry = entry
+            types = entry.zoneType.map { [$0] } ?? []
+            return
+        }
         let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
             .map { DocumentType(rawValue: $0.uppercased()) }
         guard !parts.contains(nil) else { return nil }
         types = Set(parts.compactMap(\.self))
+        entry = nil
     }
 
     static var allValueStrings: [String] { DocumentType.allCases.map { $0.rawValue.lowercased() } }

@@ -31,6 +31,7 @@ struct ScanCommand: ParsableCommand {
     var explain: String?
 
     @OptionGroup(title: "What is asked of the picture") var asked: CheckOptions
+    @OptionGroup var cropping: CropOptions
     @OptionGroup var models: ModelOptions
     @OptionGroup var faces: FaceModelOptions
     @OptionGroup var day: DayOptions
@@ -53,7 +54,8 @@ struct ScanCommand: ParsableCommand {
         let folder = try models.find()
         if verbosity.verbose { Messages.say("models: \(Printable.line(folder.path))") }
         var scanner = try DocumentScanner(models: folder, detector: faces.detector(folder))
-        let options = asked.options(on: day.today)
+        var options = asked.options(on: day.today)
+        options.crops = try cropping.folder(hasFolders: false)
         if let back {
             let pair = PairInput(front: image, back: back, pdf: .inPath)
             let sides = scanner.scan(pair, options: options)
@@ -62,6 +64,9 @@ struct ScanCommand: ParsableCommand {
         let inputs = BatchListing(picture: image, pdf: .inPath).readingStandardInput().inputs
         if explain != nil, inputs.count > 1 {
             throw Ending.usage("--explain draws one page; name it, as in \(inputs[0].name)")
+        }
+        if cropping.crops != nil, inputs.count > 1 {
+            throw Ending.usage("--crops takes one page; name it, as in \(inputs[0].name)")
         }
         var records: [FrameRecord] = []
         for input in inputs {
@@ -78,11 +83,13 @@ struct ScanCommand: ParsableCommand {
                 [UInt8](try RecordEncoder.pretty(ScanRecord(frames: records))) + [UInt8(ascii: "\n")])
         } else {
             let texts =
-                records.compactMap { record in record.report.map { ScanText(record.file, $0).text } }
+                records.compactMap { record in
+                    record.report.map { ScanText(record.file, $0, crops: record.crops).text }
+                }
                 + records.compactMap { $0.consistency.map { ConsistencyText($0).text } }
             try ResultsOutput.standard.write(Array(texts.joined(separator: "\n").utf8))
         }
-        let errors = records.compactMap { $0.error?.message }
+        let errors = records.compactMap { $0.error?.message } + records.compactMap { $0.crops?.error }
         if !errors.isEmpty { throw Ending(status: 3, message: errors.joined(separator: "\n")) }
         let isProcessed = records.allSatisfy { $0.report?.statuses.first?.isProcessed == true }
         if !isProcessed { throw Ending.negative }

@@ -5,16 +5,18 @@ import RectoCore
 struct ScanText {
     private let file: String
     private let report: FrameReport
+    private let crops: CropsRecord?
     private let style: Style
 
-    init(_ file: String, _ report: FrameReport, style: Style = .output) {
+    init(_ file: String, _ report: FrameReport, crops: CropsRecord? = nil, style: Style = .output) {
         self.file = file
         self.report = report
+        self.crops = crops
         self.style = style
     }
 
     var text: String {
-        ([head, document] + [""] + statuses + [""] + checks + zone + [""] + [timings])
+        ([head, document] + [""] + statuses + [""] + checks + zone + barcodes + written + [""] + [timings])
             .joined(separator: "\n") + "\n"
     }
 
@@ -63,10 +65,30 @@ struct ScanText {
         return [""] + ZoneText(zone, style: style).lines
     }
 
+    /// Kinds and sizes alone where the format is not known: what a stranger wrote into a barcode is not printed.
+    private var barcodes: [String] {
+        let lines = report.barcodes.map { read in
+            let barcode = read.barcode
+            let fields = read.fieldValues(on: report.side ?? .back).map { "\($0.field.rawValue) \($0.value)" }
+            let what =
+                fields.isEmpty ? "\(barcode.payload.count) bytes" : fields.joined(separator: ", ")
+            return "barcode: \(barcode.symbology.rawValue), \(read.content.format), \(Printable.line(what))"
+        }
+        let missing = report.missingBarcodes ?? []
+        let absent = missing.map { "barcode: \($0.rawValue), expected on this side and not read" }
+        return lines.isEmpty && absent.isEmpty ? [] : [""] + lines + absent
+    }
+
+    private var written: [String] {
+        let files = crops?.files ?? []
+        return files.isEmpty ? [] : [""] + files.map { "written: \(Printable.line($0.file))" }
+    }
+
     private var timings: String {
         let stages = [
             ("decode", report.timings.decode), ("locate", report.timings.locate), ("mrz", report.timings.mrz),
-            ("checks", report.timings.checks), ("total", report.timings.total),
+            ("barcodes", report.timings.barcodes), ("checks", report.timings.checks),
+            ("total", report.timings.total),
         ]
         let known = stages.compactMap { name, time in time.map { "\(name) \($0.decimal(places: 1))" } }
         return style.faint("milliseconds: \(known.joined(separator: ", "))")

@@ -11,7 +11,8 @@ struct ImportTests {
         "RectoCore": ["Synchronization"],
         "RectoMRZ": ["Synchronization"],
         "RectoEngines": systemLibraries.union([
-            "RectoCore", "CRectoTypes", "CRectoVision", "CRectoText", "CRectoNet", "CRectoImageIO",
+            "RectoCore", "CRectoTypes", "CRectoVision", "CRectoText", "CRectoNet", "CRectoBarcode",
+            "CRectoImageIO",
         ]),
         "Recto": systemLibraries.union(["RectoCore", "RectoMRZ", "RectoEngines", "FoundationEssentials"]),
         "RectoStore": systemLibraries.union(["RectoCore", "GRDB", "FoundationEssentials"]),
@@ -29,7 +30,8 @@ struct ImportTests {
     ]
 
     private static let cTargets: Set<String> = [
-        "CRectoTypes", "CRectoVision", "CRectoText", "CRectoNet", "CRectoImageIO", "CRectoHTTP",
+        "CRectoTypes", "CRectoVision", "CRectoText", "CRectoNet", "CRectoBarcode", "CRectoImageIO",
+        "CRectoHTTP",
     ]
 
     @Test("every folder of Sources stands in the table")
@@ -60,7 +62,8 @@ struct ImportTests {
     func includes(target: String) throws {
         let libraries: [String: [String]] = [
             "CRectoVision": ["opencv2/"], "CRectoNet": ["opencv2/"],
-            "CRectoHTTP": ["curl/"], "CRectoText": ["tesseract/", "leptonica/", "allheaders.h"],
+            "CRectoHTTP": ["curl/"], "CRectoBarcode": ["ZXing/"],
+            "CRectoText": ["tesseract/", "leptonica/", "allheaders.h"],
             "CRectoImageIO": ["jpeglib.h", "jerror.h", "png.h", "webp/", "tiff", "zlib.h"],
         ]
         let own = libraries[target] ?? []

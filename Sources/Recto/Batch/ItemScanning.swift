@@ -18,6 +18,9 @@ extension ItemScanning where Self: ~Copyable {
     public mutating func scan(
         _ pair: PairInput, options: ScanOptions, limits: DecodeLimits = DecodeLimits()
     ) -> TwoSides {
+        // Both sides' crops lie in one folder.
+        var options = options
+        options.cropsName = pair.front.name
         let front = scan(pair.front, options: TwoSides.options(options, for: .front), limits: limits)
         let back = scan(pair.back, options: TwoSides.options(options, for: .back), limits: limits)
         return TwoSides(front: front, back: back, options: options)

@@ -55,6 +55,12 @@ public struct CatalogueEntry: Sendable, Hashable, Codable {
         public let side: Side
     }
 
+    /// Where the holder's signature stands on the page laid flat, millimetres from its upper left corner.
+    public struct Signature: Sendable, Hashable, Codable {
+        public let side: Side
+        public let x, y, width, height: Double
+    }
+
     public struct Flows: Sendable, Hashable, Codable {
         public let scan, reading, lookup, face, enrolment: Bool
     }
@@ -78,6 +84,8 @@ public struct CatalogueEntry: Sendable, Hashable, Codable {
     public let zone: Zone?
     public let photo: Photo?
     public let barcodes: [Barcode]
+    /// Nil where that is not known, as of every type that ships today.
+    public var signature: Signature?
     public let flows: Flows
     /// The only issuing States whose documents of this type can be looked up; nil where the type says it all.
     public let lookupCountries: [String]?
@@ -94,6 +102,17 @@ extension CatalogueEntry {
         case .lookup: flows.lookup
         case .face: flows.face
         case .enrolment: flows.enrolment
+        }
+    }
+
+    /// The type that a zone of such a document shows; nil for one without a zone.
+    public var zoneType: DocumentType? {
+        guard zone != nil else { return nil }
+        return switch kind {
+        case .passport: .passport
+        case .visa: .visa
+        case .identityCard: .idCard
+        case .drivingLicence, .vehicleLicence, .voterCard, .other: nil
         }
     }
 

@@ -16,7 +16,23 @@ public struct DocumentSigns: Sendable, Hashable {
         }
     }
 
+    /// A document of North America, as its barcode says.
+    public struct Licence: Sendable, Hashable {
+        /// `USA`, `CAN` or `MEX`; nil for an issuer that is not known.
+        public let country: String?
+        /// Whether it is a licence to drive; an identity card otherwise.
+        public let isDrivingLicence: Bool
+
+        public init(country: String?, isDrivingLicence: Bool) {
+            self.country = country
+            self.isDrivingLicence = isDrivingLicence
+        }
+    }
+
     public var zone: Zone?
+    public var licence: Licence?
+    /// Symbologies that were read on it.
+    public var barcodes: Set<BarcodeSymbology> = []
     /// Whether a zone was looked for, so that its absence says something.
     public var isZoneLookedFor: Bool
     public var shape: DocumentShape?
@@ -58,7 +74,8 @@ extension DocumentCatalogue {
 
     private static func weight(_ entry: CatalogueEntry, _ signs: DocumentSigns) -> Double {
         guard !entry.uploadOnly, entry.kind != .other || signs.zone == nil else { return 0 }
-        return zoneWeight(entry, signs) * shapeWeight(entry, signs) * photoWeight(entry, signs)
+        return zoneWeight(entry, signs) * barcodeWeight(entry, signs) * shapeWeight(entry, signs)
+            * photoWeight(entry, signs)
     }
 
     private static func zoneWeight(_ entry: CatalogueEntry, _ signs: DocumentSigns) -> Double {
@@ -77,6 +94,18 @@ extension DocumentCatalogue {
         if let type = seen.type, kinds[type] != entry.kind { return 0 }
         if let country = entry.country { return country == seen.issuingState ? 1 : 0 }
         return 0.3
+    }
+
+    private static func barcodeWeight(_ entry: CatalogueEntry, _ signs: DocumentSigns) -> Double {
+        if let licence = signs.licence {
+            guard entry.kind == (licence.isDrivingLicence ? .drivingLicence : .identityCard) else { return 0 }
+            guard let country = entry.country else { return 0.3 }
+            return licence.country.map { $0 == country ? 1 : 0 } ?? 1
+        }
+        guard let side = signs.side, !signs.barcodes.isEmpty else { return 1 }
+        // What the catalogue says of barcodes was mostly checked against no specimen: it makes likelier, no more.
+        let listed = entry.barcodes.filter { $0.side == side }.map(\.symbology.rawValue)
+        return signs.barcodes.contains { listed.contains($0.rawValue) } ? 1 : 0.5
     }
 
     private static func shapeWeight(_ entry: CatalogueEntry, _ signs: DocumentSigns) -> Double {

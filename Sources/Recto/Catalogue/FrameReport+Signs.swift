@@ -4,7 +4,7 @@ internal import RectoMRZ
 extension FrameReport {
     /// What this frame shows of the document's type.
     public var signs: DocumentSigns {
-        DocumentSigns(
+        var signs = DocumentSigns(
             zone: zone.map { zone in
                 let mrz = zone.decoding.mrz
                 return DocumentSigns.Zone(
@@ -12,6 +12,14 @@ extension FrameReport {
             },
             isZoneLookedFor: timings.mrz != nil, shape: shape, photo: photoPosition,
             side: side.flatMap { CatalogueEntry.Side(rawValue: $0.rawValue) })
+        signs.barcodes = Set(barcodes.map(\.barcode.symbology))
+        signs.licence =
+            barcodes.lazy.compactMap { read in
+                guard case .aamva(let document) = read.content else { return nil }
+                return DocumentSigns.Licence(
+                    country: document.country, isDrivingLicence: document.isDrivingLicence)
+            }.first
+        return signs
     }
 
     /// Where the largest face on the document stands along its upper edge.

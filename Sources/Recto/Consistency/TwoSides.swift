@@ -18,8 +18,7 @@ public struct TwoSides: Sendable, Hashable {
             self.back = back
             return
         }
-        let values =
-            (shown.zone?.fieldValues(on: .front) ?? []) + (report.zone?.fieldValues(on: .back) ?? [])
+        let values = shown.fieldValues(on: .front) + report.fieldValues(on: .back)
         let calibration = thresholds.frontBackMismatch.with(level: options.minimumLevels[.frontBackMismatch])
         let consistency = DocumentConsistency(values, threshold: calibration)
         let check = CheckResult(
@@ -30,7 +29,8 @@ public struct TwoSides: Sendable, Hashable {
             report.statuses = (report.statuses.filter { !$0.isProcessed } + [check.name.status]).sorted()
         }
         self.back = FrameRecord(
-            file: back.file, frame: back.frame, outcome: .report(report), consistency: consistency)
+            file: back.file, frame: back.frame, outcome: .report(report), consistency: consistency,
+            crops: back.crops)
     }
 
     /// The options for one side of a document of which both are given: that side is expected.

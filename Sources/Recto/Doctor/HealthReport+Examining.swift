@@ -24,6 +24,7 @@ extension HealthReport {
         return [
             Finding("Swift", .present, compiler), Finding("OpenCV", .present, VisionEngine.libraryVersion),
             Finding("Tesseract", .present, MRZTextEngine.libraryVersion),
+            Finding("zxing-cpp", .present, BarcodeEngine.libraryVersion),
             Finding("decodes", .present, formats),
             Finding("cores", .present, "\(BatchJobs.cores)"),
         ]

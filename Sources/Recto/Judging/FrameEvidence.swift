@@ -21,6 +21,8 @@ struct FrameEvidence: Sendable, Hashable {
     var colour: Double?
     /// What the document's own pixels say of a display; nil where nothing told.
     var display: DisplayTrace?
+    /// What was read of barcodes; empty where nothing was, or nothing looked for any.
+    var barcodes: [ReadBarcode] = []
     /// Which of the costly stages ran.
     var plan = FramePlan.everything
 

@@ -5,8 +5,11 @@ extension FrameJudge {
     /// Native: days since the date of expiry, negative before it. A document is valid through that day.
     ///
     /// Source: ICAO Doc 9303 Part 3, section 4.8, and Part 4, section 4.2.2.2.
+    ///
+    /// A barcode's date counts where the zone has none.
     var expiry: CheckResult.Outcome {
-        guard let zone = evidence.zone else {
+        guard let zone = evidence.zone, zone.decoding.mrz.dateOfExpiry != nil || barcodeExpiry == nil else {
+            if let barcodeExpiry { return barcodeExpiry }
             return evidence.showsZone
                 ? .failureToAssess(reason: "the machine readable zone could not be read")
                 : .notRun(reason: "no machine readable zone was seen")
@@ -28,6 +31,24 @@ extension FrameJudge {
             native: Double(days), region: zone.quad,
             reason: "the date of expiry \(days > 0 ? "has passed" : "has not passed"), its check digits hold")
     }
+}
+
+extension FrameJudge {
+    /// Judged by the first barcode that has a date of expiry; nil without one.
+    private var barcodeExpiry: CheckResult.Outcome? {
+        for read in evidence.barcodes {
+            guard let day = read.dateOfExpiry else { continue }
+            let days = options.today.days(since: day)
+            return assess(
+                .expiry, days > 0, certainty: Self.barcodeCertainty, native: Double(days),
+                region: read.barcode.quad,
+                reason: "the barcode's date of expiry \(days > 0 ? "has passed" : "has not passed")")
+        }
+        return nil
+    }
+
+    /// What error correction leaves in doubt.
+    static let barcodeCertainty = 0.9999
 }
 
 extension CalendarDay {

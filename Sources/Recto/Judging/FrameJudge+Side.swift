@@ -25,7 +25,8 @@ extension FrameJudge {
         let sign: String
     }
 
-    /// A zone outweighs a portrait: backs may repeat the portrait, fronts of cards do not repeat the zone.
+    /// A zone outweighs a portrait: backs may repeat the portrait, fronts of cards do not repeat the zone. The barcode of
+    /// North American licences stands on the back (AAMVA card design standard, annex D).
     private var sideEvidence: SideEvidence? {
         if let zone = evidence.zone {
             let format = zone.decoding.format
@@ -33,6 +34,11 @@ extension FrameJudge {
                 side: Self.side(of: format),
                 certainty: zone.decoding.confidence(of: .documentCode) ?? zone.decoding.confidence,
                 region: zone.quad, sign: "a zone of format \(format.wireName)")
+        }
+        if let licence = evidence.barcodes.first(where: \.isAAMVA) {
+            return SideEvidence(
+                side: .back, certainty: Self.barcodeCertainty, region: licence.barcode.quad,
+                sign: "a licence's barcode")
         }
         return evidence.portrait.map {
             SideEvidence(

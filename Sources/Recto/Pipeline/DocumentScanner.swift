@@ -12,7 +12,7 @@ internal import RectoEngines
 ///
 /// Costs some 20 ms to make; make one for each thread and keep it. Not shared between threads.
 public struct DocumentScanner: ~Copyable {
-    private var pipeline: FramePipeline<VisionEngine, MRZCellEngine, MRZTextEngine>
+    var pipeline: FramePipeline<VisionEngine, MRZCellEngine, MRZTextEngine>
     private var finder: FaceFinder
     private let faceTier: FaceTier
     private let decoder: ImageDecoder
@@ -29,7 +29,8 @@ public struct DocumentScanner: ~Copyable {
             vision: try VisionEngine(
                 frameNetwork: models.documentFrame, traceNetwork: models.screenTrace),
             text: try MRZCellEngine(path: models.mrzCells),
-            judge: try MRZTextEngine(folder: models.mrz), thresholds: thresholds)
+            judge: try MRZTextEngine(folder: models.mrz), barcodes: BarcodeEngine(),
+            thresholds: thresholds)
         self.finder = finder
         faceTier = detector.tier
         self.pipeline = pipeline
@@ -72,7 +73,8 @@ public struct DocumentScanner: ~Copyable {
             var report = try analyse(frame, options: options)
             report.timings.decode = decoded.milliseconds(since: start)
             report.timings.total = clock.now.milliseconds(since: start)
-            return FrameRecord(file: file, outcome: .report(report))
+            let crops = try writeCrops(of: frame, report: report, input: file, options: options)
+            return FrameRecord(file: file, outcome: .report(report), crops: crops)
         } catch {
             return FrameRecord(file: file, outcome: .failure(ItemError(error, file: file)))
         }

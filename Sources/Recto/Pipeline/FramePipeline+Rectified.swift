@@ -1,7 +1,6 @@
 public import RectoCore
 
-extension FramePipeline
-where Vision: Rectifying, Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyable {
+extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyable {
     /// The document of a frame, laid flat and upright at 10 pixels a millimetre (254 dots an inch): 856 x 540 for
     /// ID-1, 1050 x 740 for ID-2, 1250 x 880 for ID-3.
     ///

@@ -6,23 +6,27 @@ internal import RectoMRZ
 public struct FramePipeline<Vision, Text, Judge>: ~Copyable
 where
     Vision: FrameSegmenting & DocumentLocating & FrameMeasuring & PortraitMeasuring & ColourMeasuring
-        & DisplayMeasuring & MRZFinding & StripCutting & ~Copyable,
+        & DisplayMeasuring & MRZFinding & StripCutting & Rectifying & ~Copyable,
     Text: LineRecognising & ~Copyable, Judge: LineRecognising & ~Copyable
 {
     var vision: Vision
     private var recogniser: Text
     private var judge: Judge
+    let barcodeReader: (any BarcodeReading)?
     private let thresholds: Thresholds
 
     /// - Parameters:
     ///   - text: reads every line.
     ///   - judge: reads the lines of which `text` is not sure.
+    ///   - barcodes: reads barcodes; nil reads none.
     public init(
-        vision: consuming Vision, text: consuming Text, judge: consuming Judge, thresholds: Thresholds
+        vision: consuming Vision, text: consuming Text, judge: consuming Judge,
+        barcodes: (any BarcodeReading)? = nil, thresholds: Thresholds
     ) {
         self.vision = vision
         recogniser = text
         self.judge = judge
+        barcodeReader = barcodes
         self.thresholds = thresholds
     }
 
@@ -62,6 +66,9 @@ where
             hint.known
             ?? zone.map { placement.place(sight, zone: $0, text: text) }
             ?? placement.place(sight, text: text)
+        let barcodeStart = clock.now
+        let barcodes = try readBarcodes(view, on: location, options: options, plan: plan)
+        if barcodes != nil { timings.barcodes = clock.now.milliseconds(since: barcodeStart) }
         let checksStart = clock.now
         let measures = try vision.measure(view, within: location?.quad)
         let recaptureStart = clock.now
@@ -72,7 +79,7 @@ where
             zone: zone, showsZone: location.map { Self.hasPlainZone(groups, on: $0.quad) } ?? false,
             portrait: try portrait(view, in: sight, on: location, plan: plan),
             cover: sight.segments?.cover,
-            colour: medium?.colour, display: medium?.display, plan: plan)
+            colour: medium?.colour, display: medium?.display, barcodes: barcodes ?? [], plan: plan)
         let judge = FrameJudge(thresholds: thresholds, options: options, evidence: evidence)
         let checks = judge.checks()
         timings.checks = clock.now.milliseconds(since: checksStart)
@@ -83,7 +90,9 @@ where
             shape: location.map {
                 zone.map { MRZGeometry($0.decoding.format).shape } ?? Self.shape(of: $0.quad)
             },
-            side: judge.shownSide, checks: checks, zone: zone, timings: timings)
+            side: judge.shownSide, checks: checks, zone: zone, barcodes: barcodes ?? [],
+            missingBarcodes: location == nil ? nil : options.missing(barcodes, on: judge.shownSide),
+            portrait: evidence.portrait?.place.quad, timings: timings)
     }
 
     /// The portrait that the network saw on the document, and what is measured of it.

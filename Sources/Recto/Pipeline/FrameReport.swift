@@ -12,6 +12,13 @@ public struct FrameReport: Sendable, Hashable {
     public let side: ScanOptions.Side?
     public internal(set) var checks: [CheckResult]
     public let zone: ReadZone?
+    /// Barcodes on the document, or in the frame where no document is.
+    public internal(set) var barcodes: [ReadBarcode] = []
+    /// Barcodes that the expected type has on this side and that were not read; nil where no type was expected, nothing
+    /// tells the side, or barcodes were not looked for.
+    public internal(set) var missingBarcodes: [BarcodeSymbology]?
+    /// Where the holder's portrait was seen.
+    public internal(set) var portrait: Quad?
     /// Faces on the document, or in the frame where no document is; the largest first.
     public internal(set) var faces: [Face] = []
     /// Whose model looked for faces; nil where none did.
@@ -30,6 +37,8 @@ public struct StageTimings: Sendable, Hashable {
     public var lines: Double?
     /// The part of `checks` that looking for a screen or a print took; nil where it was left out.
     public var recapture: Double?
+    /// Reading barcodes; nil where it was left out.
+    public var barcodes: Double?
     /// Finding faces.
     public var face: Double?
     public var total: Double?

@@ -21,6 +21,15 @@ public struct ScanOptions: Sendable, Hashable {
     public var documentTypes: Set<DocumentType> = []
     /// Whether to look for a machine readable zone.
     public var readsMRZ: Bool
+    /// Whether to look for barcodes.
+    public var readsBarcodes = true
+    /// The one type of the catalogue that was asked for: what it should show is missed where it is not seen. Nil takes
+    /// any.
+    public var expectedType: CatalogueEntry?
+    /// Where crops are written; nil writes none.
+    public var crops: CropFolder?
+    /// What a folder of crops of its own is named after; nil for the input's name.
+    var cropsName: String?
     /// Whether to look for faces.
     public var findsFaces = true
     /// `allowNonPhysicalDocuments`: a document on a screen or on paper is no reason to refuse it.

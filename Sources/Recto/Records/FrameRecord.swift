@@ -11,6 +11,8 @@ public struct FrameRecord: Sendable, Hashable, Encodable {
     public let outcome: Outcome
     /// What this side and the other say, compared; nil where no other was given, and on the front.
     public let consistency: DocumentConsistency?
+    /// What was written of crops; nil where none were asked for.
+    public let crops: CropsRecord?
 
     public enum Outcome: Sendable, Hashable {
         case report(FrameReport)
@@ -18,20 +20,22 @@ public struct FrameRecord: Sendable, Hashable, Encodable {
     }
 
     public init(
-        file: String, frame: Int = 0, outcome: Outcome, consistency: DocumentConsistency? = nil
+        file: String, frame: Int = 0, outcome: Outcome, consistency: DocumentConsistency? = nil,
+        crops: CropsRecord? = nil
     ) {
         self.file = file
         self.frame = frame
         self.outcome = outcome
         self.consistency = consistency
+        self.crops = crops
     }
 
     /// The record without the comparison, for where that stands above it.
-    var alone: FrameRecord { FrameRecord(file: file, frame: frame, outcome: outcome) }
+    var alone: FrameRecord { FrameRecord(file: file, frame: frame, outcome: outcome, crops: crops) }
 
     private enum CodingKeys: String, CodingKey {
         case schema, file, frame, width, height, status, statuses, document, checks, mrz, barcodes, faces
-        case faceTier, timings, error, consistency
+        case faceTier, timings, error, consistency, missingBarcodes, crops
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -39,8 +43,9 @@ public struct FrameRecord: Sendable, Hashable, Encodable {
         try values.encode(Self.schema, forKey: .schema)
         try values.encode(file, forKey: .file)
         try values.encode(frame, forKey: .frame)
-        // Nothing looks for barcodes yet: nothing is claimed to be found.
-        try values.encode([String](), forKey: .barcodes)
+        try values.encode(report?.barcodes.map(BarcodeRecord.init) ?? [], forKey: .barcodes)
+        try values.encodeIfPresent(report?.missingBarcodes?.map(\.rawValue), forKey: .missingBarcodes)
+        try values.encodeIfPresent(crops, forKey: .crops)
         try values.encode(report?.faces.map(FaceRecord.init) ?? [], forKey: .faces)
         try values.encode(report?.faceTier, forKey: .faceTier)
         try values.encodeIfPresent(consistency.map(ConsistencyRecord.init), forKey: .consistency)

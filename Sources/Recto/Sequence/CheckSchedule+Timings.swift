@@ -9,6 +9,7 @@ extension CheckSchedule {
         let recapture = timings.recapture ?? 0
         record(locate + checks - recapture + lines, of: nil)
         if timings.recapture != nil { record(recapture, of: .recapture) }
+        if let barcodes = timings.barcodes { record(barcodes, of: .barcode) }
         if plan.runs(.zone), let zone = timings.mrz { record(zone - lines, of: .zone) }
     }
 }

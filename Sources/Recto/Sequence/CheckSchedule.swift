@@ -34,7 +34,7 @@ public struct CheckSchedule: Sendable, Hashable {
 
     /// Costs at 1280 x 720 on the machine of the README's table, until a frame was measured.
     public static let usualCosts: [FrameStage: Double] = [
-        .zone: 35, .occlusion: 6, .portrait: 8, .recapture: 45,
+        .zone: 35, .occlusion: 6, .portrait: 8, .recapture: 45, .barcode: 25,
     ]
 
     /// - Parameters:
@@ -54,11 +54,16 @@ public struct CheckSchedule: Sendable, Hashable {
 
     /// What runs on the next frame; it counts as run.
     ///
-    /// - Parameter checks: those that were asked for. A stage that none of them needs takes no turn, but the zone,
-    ///   which is read for its own sake.
-    public mutating func plan(for checks: Set<CheckName>) -> FramePlan {
+    /// - Parameters:
+    ///   - checks: those that were asked for. A stage that none of them needs takes no turn, but those that read for
+    ///     reading's sake: the zone and barcodes.
+    ///   - unwanted: stages that are switched off and take no turn.
+    public mutating func plan(for checks: Set<CheckName>, without unwanted: Set<FrameStage> = []) -> FramePlan
+    {
         guard let budget else { return .everything }
-        let asked = FrameStage.allCases.filter { $0 == .zone || !$0.checks.isDisjoint(with: checks) }
+        let asked = FrameStage.allCases.filter {
+            !unwanted.contains($0) && ($0.reads || !$0.checks.isDisjoint(with: checks))
+        }
         for stage in asked { waiting[stage, default: 0] += 1 }
         var left = budget - fixedCost
         var leftOut: [FrameStage: String] = [:]

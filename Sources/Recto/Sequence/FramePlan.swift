@@ -15,7 +15,8 @@ public struct FramePlan: Sendable, Hashable {
     /// For a frame that stands alone.
     static func first(of options: ScanOptions) -> FramePlan {
         var schedule = CheckSchedule(budget: options.frameBudget)
-        return schedule.plan(for: options.checks)
+        return schedule.plan(
+            for: options.checks, without: options.readsBarcodes ? [] : [.barcode])
     }
 
     public func runs(_ stage: FrameStage) -> Bool { leftOut[stage] == nil }

@@ -11,6 +11,8 @@ public enum FrameStage: String, Sendable, Hashable, Codable, CaseIterable {
     case portrait
     /// Looking for a screen or a print.
     case recapture
+    /// Reading barcodes.
+    case barcode
 
     /// The checks that have nothing to judge without the stage.
     public var checks: Set<CheckName> {
@@ -19,6 +21,10 @@ public enum FrameStage: String, Sendable, Hashable, Codable, CaseIterable {
         case .occlusion: [.finger]
         case .portrait: [.idPhotoQuality, .idPhotoTampering]
         case .recapture: [.screen, .print]
+        case .barcode: []
         }
     }
+
+    /// Whether it reads something that is wanted for its own sake, whatever is checked.
+    public var reads: Bool { self == .zone || self == .barcode }
 }

@@ -106,6 +106,20 @@ extension ScriptedVision: DocumentLocating, FrameMeasuring, MRZFinding, StripCut
     }
 }
 
+extension ScriptedVision: Rectifying {
+    /// A grey picture of that size.
+    public mutating func rectify(_ image: borrowing ImageView, _ quad: Quad, width: Int, height: Int)
+        throws(EngineError) -> Frame
+    {
+        if let failure { throw failure }
+        let pixels = [UInt8](repeating: 128, count: max(width * height, 0) * 3)
+        guard let frame = Frame(pixels: pixels, width: width, height: height, format: .bgr8) else {
+            throw EngineError(.badArgument, "a rectified document needs positive sides")
+        }
+        return frame
+    }
+}
+
 extension FrameMeasures {
     /// A frame in which nothing is amiss.
     public static let unremarkable = FrameMeasures(

@@ -1,0 +1,122 @@
+internal import FoundationEssentials
+internal import RectoCore
+internal import RectoEngines
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
+/// A folder for crops, written as PNG files that only their owner can read. Nothing is written unless it is asked for.
+public struct CropFolder: Sendable, Hashable {
+    public let path: String
+    /// Whether each input has a folder of its own in it, named after the input and the start of the digest of its whole
+    /// name.
+    public let hasFolders: Bool
+    /// Whether files of an earlier run are replaced. Else one that is there already is an error, and stays as it is.
+    public let replaces: Bool
+
+    public init(path: String, hasFolders: Bool = false, replaces: Bool = false) {
+        self.path = path
+        self.hasFolders = hasFolders
+        self.replaces = replaces
+    }
+
+    /// Whether there is nothing in it yet, or no such folder.
+    public var isEmpty: Bool {
+        guard FileManager.default.fileExists(atPath: path) else { return true }
+        return (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty ?? false
+    }
+
+    /// Writes the crops of one side.
+    ///
+    /// - Parameters:
+    ///   - input: what the folder of its own is named after.
+    ///   - isBack: the other side is in the same folder: all names but the document's begin with `back-`.
+    ///   - shown: the side that names the document's crop.
+    /// - Returns: what was written, and what kept the rest from it.
+    func write(_ crops: [DocumentCrop], of input: String, isBack: Bool, shown: ScanOptions.Side)
+        -> CropsRecord
+    {
+        var record = CropsRecord()
+        do throws(ItemError) {
+            try makeFolder(path)
+            let folder = hasFolders ? path + "/" + Self.name(of: input) : path
+            if hasFolders { try makeFolder(folder) }
+            for crop in crops {
+                let name = Self.fileName(crop.kind, isBack: isBack, shown: shown)
+                let bytes: [UInt8]
+                do throws(EngineError) {
+                    bytes = try crop.picture.withView { view throws(EngineError) in
+                        try ImageEncoder().encode(view, as: .png)
+                    }
+                } catch {
+                    throw ItemError(error, file: name)
+                }
+                try write(bytes, to: folder + "/" + name)
+                record.add(
+                    crop, file: folder + "/" + name, digest: SHA256.hexadecimal(bytes))
+            }
+        } catch {
+            record.error = error.message
+        }
+        return record
+    }
+
+    private static func fileName(_ kind: DocumentCrop.Kind, isBack: Bool, shown: ScanOptions.Side) -> String {
+        let prefix = isBack ? "back-" : ""
+        switch kind {
+        case .document: return shown.rawValue.lowercased() + ".png"
+        case .portrait: return prefix + "portrait.png"
+        case .mrz: return prefix + "mrz.png"
+        case .signature: return prefix + "signature.png"
+        case .barcode(let number): return prefix + "barcode-\(number).png"
+        }
+    }
+
+    /// A name for a folder from an input's: its last part in plain characters, and eight digits that tell it from another
+    /// of the same name.
+    static func name(of input: String) -> String {
+        let last = input.split(separator: "/").last.map(String.init) ?? "input"
+        let plain = last.prefix(80).map { character -> Character in
+            character.isASCII
+                && (character.isLetter || character.isNumber || character == "." || character == "_")
+                ? character : "-"
+        }
+        // A name of dots alone is a folder above.
+        let stem = plain.allSatisfy { $0 == "." } ? "input" : String(plain)
+        return stem + "-" + SHA256.hexadecimal(Array(input.utf8)).prefix(8)
+    }
+
+    private func makeFolder(_ path: String) throws(ItemError) {
+        let result = RawPath(path).withCString { mkdir($0, 0o700) }
+        guard result == 0 || (result != nil && errno == EEXIST) else {
+            throw ItemError(.internal, "\(path): \(SystemError(result == nil ? EINVAL : errno).text)")
+        }
+    }
+
+    /// A new file, never one that a link leads to.
+    private func write(_ bytes: [UInt8], to path: String) throws(ItemError) {
+        let raw = RawPath(path)
+        if replaces { _ = raw.withCString { unlink($0) } }
+        let descriptor =
+            raw.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600) } ?? -1
+        guard descriptor >= 0 else {
+            throw ItemError(
+                .internal,
+                errno == EEXIST
+                    ? "\(path): is there already, and was not replaced"
+                    : "\(path): \(SystemError(errno).text)")
+        }
+        let output = ResultsOutput(descriptor: descriptor, name: path)
+        do throws(ResultsError) {
+            try output.write(bytes)
+            try output.finish()
+        } catch {
+            throw ItemError(.internal, error.message)
+        }
+    }
+}

@@ -1,0 +1,85 @@
+internal import RectoCore
+
+extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyable {
+    /// Reads what barcodes the document has, laid flat: tilt is what symbols of many columns bear least. Without a document
+    /// the whole frame is looked at; with one, only what lies on it.
+    ///
+    /// - Returns: nil where barcodes are not looked for.
+    mutating func readBarcodes(
+        _ view: borrowing ImageView, on location: DocumentLocation?, options: ScanOptions, plan: FramePlan
+    ) throws(EngineError) -> [ReadBarcode]? {
+        guard options.readsBarcodes, plan.runs(.barcode), let barcodeReader else { return nil }
+        let search = BarcodeSearch()
+        let found: [Barcode]
+        if let location, let sheet = BarcodeSheet(location) {
+            let flat = try vision.rectify(view, sheet.quad, width: sheet.width, height: sheet.height)
+            found = try flat.withView { picture throws(EngineError) in
+                try barcodeReader.read(picture, for: search)
+            }.compactMap { barcode in sheet.inFrame(barcode.quad).map { barcode.moved(to: $0) } }
+        } else {
+            found = try barcodeReader.read(view, for: search)
+        }
+        // From the top, so that equal frames have equal records.
+        let ordered = found.sorted {
+            ($0.quad.centre.y, $0.quad.centre.x) < ($1.quad.centre.y, $1.quad.centre.x)
+        }
+        return ordered.map { ReadBarcode($0, today: options.today) }
+    }
+}
+
+/// The picture that barcodes are read in: the document laid flat with a little around it, as fine as the frame has it.
+struct BarcodeSheet: Sendable, Hashable {
+    /// What of the frame fills the sheet.
+    let quad: Quad
+    let width: Int
+    let height: Int
+    private let toFrame: Homography
+
+    /// The outline may lie a little within the document, and symbols near its edges need light around them.
+    static let margin = 0.03
+    /// Pixels of the longer side: finer shows no more, coarser loses the fine modules of PDF417.
+    static let longestSide = 2400.0
+
+    /// - Returns: nil where the picture is the document already, and for an outline that cannot be laid flat.
+    init?(_ location: DocumentLocation) {
+        guard location.origin == .edges || location.origin == .machineReadableZone else { return nil }
+        let document = location.quad
+        let (w, h) = (document.width, document.height)
+        let scale = min(1, Self.longestSide / max(w, h, 1))
+        let whole = 1 + 2 * Self.margin
+        width = Int((w * scale * whole).rounded(.up))
+        height = Int((h * scale * whole).rounded(.up))
+        let part = Quad.rectangle(
+            x: Double(width) * Self.margin / whole, y: Double(height) * Self.margin / whole,
+            width: Double(width) / whole, height: Double(height) / whole)
+        guard width > 32, height > 32, let map = Homography(from: part.corners, to: document.corners) else {
+            return nil
+        }
+        toFrame = map
+        guard let outer = Self.mapped(.frame(width: width, height: height), by: map), outer.isConvex else {
+            return nil
+        }
+        quad = outer
+    }
+
+    /// Where a place on the sheet lies in the frame.
+    func inFrame(_ quad: Quad) -> Quad? { Self.mapped(quad, by: toFrame) }
+
+    private static func mapped(_ quad: Quad, by map: Homography) -> Quad? {
+        let corners = quad.corners.compactMap { map.apply($0) }
+        guard corners.count == 4 else { return nil }
+        return Quad(
+            topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
+    }
+}
+
+extension ScanOptions {
+    /// What of the expected type's barcodes was not read on a side.
+    func missing(_ read: [ReadBarcode]?, on shown: Side?) -> [BarcodeSymbology]? {
+        guard let read, let expectedType else { return nil }
+        guard let side = shown ?? side ?? (expectedType.sides == 1 ? .front : nil) else { return nil }
+        let expected = expectedType.barcodes.filter { $0.side.rawValue == side.rawValue }
+            .compactMap { BarcodeSymbology(rawValue: $0.symbology.rawValue) }
+        return expected.filter { symbology in !read.contains { $0.barcode.symbology == symbology } }
+    }
+}

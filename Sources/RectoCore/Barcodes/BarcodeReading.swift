@@ -1,0 +1,29 @@
+/// Reads barcodes. Holds no state: one reader serves any number of threads.
+public protocol BarcodeReading: Sendable {
+    /// - Returns: what could be read and corrected beyond doubt, in no order; empty where nothing was.
+    func read(_ image: borrowing ImageView, for search: BarcodeSearch) throws(EngineError) -> [Barcode]
+}
+
+/// What to look for, and how long.
+public struct BarcodeSearch: Sendable, Hashable {
+    /// Never empty.
+    public var symbologies: Set<BarcodeSymbology>
+    public var triesHarder: Bool
+    /// Looks in four directions.
+    public var triesRotated: Bool
+    /// Looks for matrix symbols in reduced copies as well: large ones, and coarse print.
+    public var triesReduced: Bool
+    /// Results at the most, 1...255.
+    public var most: Int
+
+    public init(
+        symbologies: Set<BarcodeSymbology> = BarcodeSymbology.usual, triesHarder: Bool = true,
+        triesRotated: Bool = true, triesReduced: Bool = true, most: Int = 8
+    ) {
+        self.symbologies = symbologies
+        self.triesHarder = triesHarder
+        self.triesRotated = triesRotated
+        self.triesReduced = triesReduced
+        self.most = most
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+/// `--crops` and barcodes, as a person runs them.
+struct CropCommandTests {
+    @Test("a scan writes its crops, and refuses a folder that holds some already")
+    func scan() throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try Picture.specimen()
+        let crops = folder.at("crops")
+        let outcome = try Program.run("scan", path, "--json", "--today", "2026-01-31", "--crops", crops)
+        let frame = try #require((try outcome.object()["frames"] as? [[String: Any]])?.first)
+        let written = try #require(frame["crops"] as? [String: Any])
+        let zone = try #require(written["mrz"] as? [String: Any])
+        #expect(zone["file"] as? String == crops + "/mrz.png")
+        #expect(FileManager.default.fileExists(atPath: crops + "/mrz.png"))
+        #expect((written["document"] as? [String: Any])?["sha256"] as? String != nil)
+        let again = try Program.run("scan", path, "--json", "--crops", crops)
+        #expect(again.status == 2 && again.errors.contains("--replace-crops"))
+        let replaced = try Program.run("scan", path, "--json", "--crops", crops, "--replace-crops")
+        #expect(replaced.status != 2 && replaced.errors.isEmpty)
+    }
+
+    @Test("a batch has a folder for each input")
+    func batch() throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try Picture.specimen()
+        let outcome = try Program.run(
+            "batch", path, "--checks", "none", "--crops", folder.at("crops"), "--quiet")
+        let record = try #require(try outcome.objects().first)
+        let zone = (record["crops"] as? [String: Any])?["mrz"] as? [String: Any]
+        let file = try #require(zone?["file"] as? String)
+        #expect(file.hasPrefix(folder.at("crops") + "/") && file.hasSuffix("/mrz.png"))
+        #expect(FileManager.default.fileExists(atPath: file))
+    }
+
+    @Test("wrong usage of crops and types")
+    func usage() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.file("card.jpg", try Picture.card())
+        #expect(try Program.run("scan", path, "--replace-crops").status == 2)
+        #expect(try Program.run("scan", path, "--document-type", "NO_SUCH_TYPE").status == 2)
+        let plain = try Program.run(
+            "scan", path, "--json", "--no-barcodes", "--document-type", "usa_dl", "--side", "back")
+        let frame = try #require((try plain.object()["frames"] as? [[String: Any]])?.first)
+        #expect((frame["timings"] as? [String: Any])?["barcodes"] == nil)
+        #expect(frame["missingBarcodes"] == nil && frame["crops"] == nil)
+    }
+}
