@@ -27,6 +27,7 @@ struct FramesCommand: AsyncParsableCommand {
     var rate: Double?
 
     @OptionGroup(title: "The session") var session: SessionOptions
+    @OptionGroup(title: "The result") var signing: SigningOptions
     @OptionGroup(title: "What is asked of the pictures") var asked: CheckOptions
     @OptionGroup var models: ModelOptions
     @OptionGroup var faceModels: FaceModelOptions
@@ -39,6 +40,7 @@ struct FramesCommand: AsyncParsableCommand {
             throw ValidationError("--rate lies over 0 and up to 1000 pictures a second.")
         }
         try session.validate(standardInputIsTaken: source == "-")
+        if signing.isAsked, session.flow == nil { throw ValidationError("--sign-key belongs to a --flow.") }
     }
 
     func run() async throws {
@@ -49,6 +51,7 @@ struct FramesCommand: AsyncParsableCommand {
         let started = day.now
         // What is wrong with the flow is said before any engine is made.
         let built = try session.flow.map { try session.build($0, networks: networks, now: started) }
+        let signer = try signing.signer()
         let sinks = try TraceFile(session.trace)
         var stream = try PictureStream(source, rate: rate, video: .inPath, pdf: .inPath)
         let documents = try DocumentScanner(models: folder, detector: faceModels.detector(folder))
@@ -84,16 +87,24 @@ struct FramesCommand: AsyncParsableCommand {
         try await run.finish()
         await queue?.finish()
         try sinks.finish()
-        try end(&run, queue, isReadable: isReadable)
+        try end(&run, queue, signer, isReadable: isReadable)
     }
 
-    private func end(_ run: inout StreamRun, _ queue: TraceQueue?, isReadable: Bool) throws {
+    private func end(
+        _ run: inout StreamRun, _ queue: TraceQueue?, _ signer: SigningOptions.Signer?, isReadable: Bool
+    ) throws {
         let isGood: Bool
         if let driver = run.driver {
             if let path = session.record {
                 try ResultsOutput.writeFile(path, try driver.recording.json() + [UInt8(ascii: "\n")])
             }
-            try Self.write(run.record(droppedEvents: queue?.dropped ?? 0))
+            var record = run.record(droppedEvents: queue?.dropped ?? 0)
+            if let signer, let data = record.data {
+                let named = Set(data.imageIDs)
+                let images = record.media.filter { named.contains($0.id) }.map { ($0.id, $0.file.data) }
+                record.signed = try signer.sign(data, images: images, at: day.now)
+            }
+            try Self.write(record)
             isGood = if case .success = driver.session.outcome { true } else { false }
         } else {
             try Self.write(SequenceRecord(run.sequence))

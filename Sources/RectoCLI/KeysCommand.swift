@@ -64,19 +64,3 @@ struct NewKeysCommand: ParsableCommand {
         }
     }
 }
-
-extension ResourceError {
-    /// What is wrong, for a person.
-    var words: String {
-        switch self {
-        case .unusableName: "no name for a file"
-        case .exists: "is there already; nothing is overwritten"
-        case .notFound: "no such file or folder"
-        case .tooLarge: "is too large"
-        case .damaged: "is damaged"
-        case .notPrivate: "others than its owner may read it: chmod 600"
-        case .notOpened: "is sealed with another key, or changed"
-        case .system(let reason): reason
-        }
-    }
-}

@@ -64,6 +64,6 @@ enum Screening {
                 throw Ending.unusable("\(path): \(error.message)")
             }
         }
-        return NameScreening(all ?? SanctionsList([]))
+        return NameScreening(all ?? SanctionsList(parties: []))
     }
 }

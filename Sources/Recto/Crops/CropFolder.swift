@@ -2,14 +2,6 @@ internal import FoundationEssentials
 internal import RectoCore
 internal import RectoEngines
 
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#endif
-
 /// A folder for crops, written as PNG files that only their owner can read. Nothing is written unless it is asked for.
 public struct CropFolder: Sendable, Hashable {
     public let path: String
@@ -92,31 +84,15 @@ public struct CropFolder: Sendable, Hashable {
     }
 
     private func makeFolder(_ path: String) throws(ItemError) {
-        let result = RawPath(path).withCString { mkdir($0, 0o700) }
-        guard result == 0 || (result != nil && errno == EEXIST) else {
-            throw ItemError(.internal, "\(path): \(SystemError(result == nil ? EINVAL : errno).text)")
+        do throws(ResourceError) { try PrivateFile.makeFolder(path) } catch {
+            throw ItemError(.internal, "\(path): \(error.words)")
         }
     }
 
     /// A new file, never one that a link leads to.
     private func write(_ bytes: [UInt8], to path: String) throws(ItemError) {
-        let raw = RawPath(path)
-        if replaces { _ = raw.withCString { unlink($0) } }
-        let descriptor =
-            raw.withCString { open($0, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600) } ?? -1
-        guard descriptor >= 0 else {
-            throw ItemError(
-                .internal,
-                errno == EEXIST
-                    ? "\(path): is there already, and was not replaced"
-                    : "\(path): \(SystemError(errno).text)")
-        }
-        let output = ResultsOutput(descriptor: descriptor, name: path)
-        do throws(ResultsError) {
-            try output.write(bytes)
-            try output.finish()
-        } catch {
-            throw ItemError(.internal, error.message)
+        do throws(ResourceError) { try PrivateFile.write(bytes, to: path, replaces: replaces) } catch {
+            throw ItemError(.internal, "\(path): \(error.words)")
         }
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 struct NameScreeningTests {
     private static let screening = NameScreening(
-        SanctionsList([
+        SanctionsList(parties: [
             ListedParty(
                 id: "1", list: "T", kind: .person, names: ["MOLBARAN, Trevik Osk"],
                 birthDates: [ListedDate("1974-08-12")].compactMap(\.self), countries: ["IRN"]),

@@ -33,11 +33,11 @@ struct ScreeningCommand: ParsableCommand {
 
     func run() throws {
         Machine.print()
-        let fit = seeds.flatMap { outcomes($0).outcomes }
+        let fit = seeds.flatMap { self.outcomes($0).outcomes }
         let others = fit.filter { $0.change == nil && $0.knowsBirth }.map(\.score).sorted()
         let fitted =
             others.isEmpty ? 1 : others[min(others.count - 1, Int(Double(others.count) * (1 - falseShare)))]
-        let (outcomes, milliseconds) = outcomes(report)
+        let (outcomes, milliseconds) = self.outcomes(report)
         let shipped = NameScreening.standardThreshold
         print(
             "\(parties) parties; \(names) names of each kind; threshold \(shipped), fitted to seeds \(seeds): "
@@ -90,7 +90,7 @@ struct ScreeningCommand: ParsableCommand {
                 id: String(index), list: "DRAWN", kind: .person, names: [person.name],
                 birthDates: [person.birth].compactMap(\.self))
         }
-        let screening = NameScreening(SanctionsList(list))
+        let screening = NameScreening(SanctionsList(parties: list))
         var outcomes: [Outcome] = []
         var times: [Double] = []
         let clock = ContinuousClock()

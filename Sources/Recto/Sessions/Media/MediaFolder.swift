@@ -1,13 +1,13 @@
 /// Keeps pictures and batches as files in a folder: readable by their owner alone, and never in the place of another.
 public struct MediaFolder: MediaSink, FrameBatchSink {
-    private let path: RawPath
-    private let name: String
+    private let path: String
 
     /// - Parameter path: made where it is not there; folders above it must be.
     public init(_ path: String) throws(ResultsError) {
-        self.path = RawPath(path)
-        name = path
-        try PrivateFile.makeFolder(self.path, name: path)
+        do throws(ResourceError) { try PrivateFile.makeFolder(path) } catch {
+            throw ResultsError(.system, "\(path): \(error.words)")
+        }
+        self.path = path
     }
 
     public func keep(_ media: CapturedMedia) throws(ResultsError) {
@@ -22,6 +22,9 @@ public struct MediaFolder: MediaSink, FrameBatchSink {
     }
 
     private func write(_ file: String, _ bytes: [UInt8]) throws(ResultsError) {
-        try PrivateFile.write(path.appending(Array(file.utf8)), bytes, name: "\(name)/\(file)")
+        let file = "\(path)/\(file)"
+        do throws(ResourceError) { try PrivateFile.write(bytes, to: file) } catch {
+            throw ResultsError(.system, "\(file): \(error.words)")
+        }
     }
 }

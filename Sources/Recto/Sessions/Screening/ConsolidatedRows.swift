@@ -36,7 +36,7 @@ enum ConsolidatedRows {
                         programs: [columns.text("Regime", in: row)].filter { !$0.isEmpty }))
             }
         }
-        return SanctionsList(parties, skipped: skipped)
+        return SanctionsList(parties: parties, skipped: skipped)
     }
 
     private static func kind(_ type: String) -> ListedParty.Kind {

@@ -25,7 +25,7 @@ enum OfficeRows {
             }
             parties.append(fields.count == 12 ? main(fields) : alias(fields))
         }
-        return SanctionsList(parties, skipped: skipped)
+        return SanctionsList(parties: parties, skipped: skipped)
     }
 
     private static func main(_ fields: [String]) -> ListedParty {

@@ -20,7 +20,7 @@ enum OpenSanctionsRows {
                     birthDates: columns.text("birth_date", in: row).parts(";").compactMap { ListedDate($0) },
                     countries: countries, programs: columns.text("dataset", in: row).parts(";")))
         }
-        return SanctionsList(parties, skipped: skipped)
+        return SanctionsList(parties: parties, skipped: skipped)
     }
 
     private static func kind(_ schema: String) -> ListedParty.Kind {

@@ -4,7 +4,7 @@ public struct SanctionsList: Sendable, Hashable {
     /// Lines of a file that could not be read as parties, counted; nothing else of the file is lost for them.
     public private(set) var skipped: Int
 
-    public init(_ parties: [ListedParty], skipped: Int = 0) {
+    public init(parties: [ListedParty], skipped: Int = 0) {
         (self.parties, self.skipped) = (parties, skipped)
     }
 
