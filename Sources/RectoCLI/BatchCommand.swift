@@ -50,6 +50,9 @@ struct BatchCommand: AsyncParsableCommand {
     @Flag(help: "Write comma-separated values, not JSON.")
     var csv = false
 
+    @Flag(help: "Read what the documents print for people: some hundred milliseconds a picture.")
+    var printed = false
+
     @Option(
         help: ArgumentHelp(
             "Exit with 1 when a picture has this status; several with commas.", valueName: "status"))
@@ -92,7 +95,8 @@ struct BatchCommand: AsyncParsableCommand {
         let reporter = BatchReporter(
             output: start.output, format: format, total: listing.inputs.count, done: start.done,
             verbosity: verbosity)
-        let options = asked.options(on: day.today)
+        var options = asked.options(on: day.today)
+        options.readsPrinted = printed
         let runner = BatchRunner(options: options, jobs: jobs) { () throws(EngineError) in
             try DocumentScanner(models: folder, detector: detector)
         }

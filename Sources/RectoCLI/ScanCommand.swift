@@ -30,6 +30,11 @@ struct ScanCommand: ParsableCommand {
             valueName: "out.png|out.html"))
     var explain: String?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Read what the document prints for people; left out by default where --budget is given.")
+    var printed: Bool?
+
     @OptionGroup(title: "What is asked of the picture") var asked: CheckOptions
     @OptionGroup var models: ModelOptions
     @OptionGroup var faces: FaceModelOptions
@@ -53,7 +58,8 @@ struct ScanCommand: ParsableCommand {
         let folder = try models.find()
         if verbosity.verbose { Messages.say("models: \(Printable.line(folder.path))") }
         var scanner = try DocumentScanner(models: folder, detector: faces.detector(folder))
-        let options = asked.options(on: day.today)
+        var options = asked.options(on: day.today)
+        options.readsPrinted = printed ?? (asked.budget == nil)
         if let back {
             let pair = PairInput(front: image, back: back, pdf: .inPath)
             let sides = scanner.scan(pair, options: options)

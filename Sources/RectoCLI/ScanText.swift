@@ -14,7 +14,7 @@ struct ScanText {
     }
 
     var text: String {
-        ([head, document] + [""] + statuses + [""] + checks + zone + [""] + [timings])
+        ([head, document] + [""] + statuses + [""] + checks + zone + printed + [""] + [timings])
             .joined(separator: "\n") + "\n"
     }
 
@@ -63,10 +63,28 @@ struct ScanText {
         return [""] + ZoneText(zone, style: style).lines
     }
 
+    private var printed: [String] {
+        switch report.printed {
+        case nil: return []
+        case .notRun(let reason): return ["", "printed text was not read: \(reason)"]
+        case .read(let text):
+            guard !text.fields.isEmpty else { return ["", "no printed field was read"] }
+            let width = 2 + (text.fields.map(\.name.rawValue.count).max() ?? 0)
+            let lines = text.fields.map { field in
+                let share = "\((field.confidence * 100).decimal(places: 0)) %"
+                let gap = field.dateGap.map { ", \($0.rawValue)" } ?? ""
+                return field.name.rawValue.padded(width) + Printable.line(field.value) + "  "
+                    + style.faint(share + ", by " + field.foundBy.rawValue + gap)
+            }
+            return ["", style.bold("printed")] + lines
+        }
+    }
+
     private var timings: String {
         let stages = [
             ("decode", report.timings.decode), ("locate", report.timings.locate), ("mrz", report.timings.mrz),
-            ("checks", report.timings.checks), ("total", report.timings.total),
+            ("checks", report.timings.checks), ("printed", report.timings.printed),
+            ("total", report.timings.total),
         ]
         let known = stages.compactMap { name, time in time.map { "\(name) \($0.decimal(places: 1))" } }
         return style.faint("milliseconds: \(known.joined(separator: ", "))")

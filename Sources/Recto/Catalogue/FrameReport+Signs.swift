@@ -4,7 +4,7 @@ internal import RectoMRZ
 extension FrameReport {
     /// What this frame shows of the document's type.
     public var signs: DocumentSigns {
-        DocumentSigns(
+        var signs = DocumentSigns(
             zone: zone.map { zone in
                 let mrz = zone.decoding.mrz
                 return DocumentSigns.Zone(
@@ -12,6 +12,11 @@ extension FrameReport {
             },
             isZoneLookedFor: timings.mrz != nil, shape: shape, photo: photoPosition,
             side: side.flatMap { CatalogueEntry.Side(rawValue: $0.rawValue) })
+        if let text = printed?.text {
+            signs.titles = Dictionary(text.titles.map { ($0.kind, $0.certainty) }) { first, _ in first }
+            signs.printedState = text.country
+        }
+        return signs
     }
 
     /// Where the largest face on the document stands along its upper edge.

@@ -8,6 +8,9 @@ enum FieldComparer {
     static let leastDoubt = 0.001
     static let leastCodeDoubt = 0.01
     static let leastNameDoubt = 0.02
+    /// What a difference weighs at the most where a printed field has part in it: an error there may be another field's
+    /// text or half a line, which differs in everything and is no less likely for it.
+    static let mostOfPrinted = 0.7
     private static let evenOdds = 0.5
 
     /// - Precondition: both are of one field.
@@ -26,7 +29,9 @@ enum FieldComparer {
     static func finding(
         _ difference: ReadingDifference, _ a: FieldValue, _ b: FieldValue, leastDoubt: Double, noun: String
     ) -> FieldFinding {
-        let evidence = difference.loss + ReadingDoubt(a, b, least: leastDoubt).loss
+        let isPrinted = a.origin == .viz || b.origin == .viz
+        let loss = isPrinted ? min(difference.loss, mostOfPrinted) : difference.loss
+        let evidence = loss + ReadingDoubt(a, b, least: leastDoubt).loss
         // A reading that is more likely wrong than right accuses nobody.
         guard min(a.confidence, b.confidence) > evenOdds else {
             return FieldFinding(.partial, "a reading is no more likely right than wrong")

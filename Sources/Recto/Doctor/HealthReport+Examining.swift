@@ -9,11 +9,14 @@ extension HealthReport {
     ///   - models: the folder to examine; nil when none was found.
     ///   - faceModels: the folder that was named for the face models of others; nil for the usual one.
     ///   - pdf: the programs that PDFs are read with.
+    ///   - languages: what printed text is read with.
     public static func examining(
-        models: ModelFolder?, faceModels: String? = nil, pdf: PDFTools = PDFTools()
+        models: ModelFolder?, faceModels: String? = nil, pdf: PDFTools = PDFTools(),
+        languages: PrintedLanguages? = .find()
     ) -> HealthReport {
         HealthReport(
-            libraries + Self.models(in: models) + faces(in: faceModels, models: models) + [Self.pdf(pdf)]
+            libraries + Self.printed(languages) + Self.models(in: models)
+                + faces(in: faceModels, models: models) + [Self.pdf(pdf)]
                 + fonts)
     }
 

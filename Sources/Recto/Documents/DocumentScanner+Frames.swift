@@ -13,7 +13,8 @@ extension DocumentScanner {
             var report = try analyse(frame, options: options)
             report.timings.decode = milliseconds
             report.timings.total = report.timings.total.map { $0 + milliseconds }
-            return FrameRecord(file: file, outcome: .report(report))
+            return FrameRecord(
+                file: file, outcome: .report(report), consistency: report.ownConsistency(options: options))
         } catch {
             return FrameRecord(file: file, outcome: .failure(ItemError(error, file: file)))
         }

@@ -83,7 +83,8 @@ where
             shape: location.map {
                 zone.map { MRZGeometry($0.decoding.format).shape } ?? Self.shape(of: $0.quad)
             },
-            side: judge.shownSide, checks: checks, zone: zone, timings: timings)
+            side: judge.shownSide, sideScore: judge.shownSideScore, checks: checks, zone: zone,
+            timings: timings)
     }
 
     /// The portrait that the network saw on the document, and what is measured of it.

@@ -7,7 +7,7 @@ struct TimingsRecord: Encodable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case decode, locate, checks, mrz, face, total
+        case decode, locate, checks, mrz, face, printed, total
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -17,6 +17,7 @@ struct TimingsRecord: Encodable {
         try values.encodeIfPresent(timings.checks?.rounded(places: 2), forKey: .checks)
         try values.encodeIfPresent(timings.mrz?.rounded(places: 2), forKey: .mrz)
         try values.encodeIfPresent(timings.face?.rounded(places: 2), forKey: .face)
+        try values.encodeIfPresent(timings.printed?.rounded(places: 2), forKey: .printed)
         try values.encodeIfPresent(timings.total?.rounded(places: 2), forKey: .total)
     }
 }

@@ -1,0 +1,65 @@
+internal import RectoCore
+
+/// Recognises the layout that a page follows, and finds fields in its places.
+struct LayoutReader {
+    let rows: TextRows
+    let context: PrintedDate.Context
+    /// Pixels.
+    let width: Double
+    let height: Double
+
+    /// What else is known of the document.
+    struct Document {
+        let shape: DocumentShape?
+        /// Wire name of the zone's format; nil where none was read.
+        let zone: String?
+        let issuingState: String?
+    }
+
+    /// An anchor may stand so far from its place, as a share of the page's width.
+    private static let slack = 0.025
+
+    /// The layout of which most anchors stand in their places.
+    ///
+    /// - Returns: nil where fewer than half of them do, or fewer than three; a zone of the layout's format and State
+    ///   makes two enough.
+    func layout(among layouts: [PrintedLayouts.Layout], for document: Document) -> PrintedLayouts.Layout? {
+        var best: (layout: PrintedLayouts.Layout, share: Double)?
+        for layout in layouts where fits(layout, document) {
+            let found = layout.anchors.count(where: isThere)
+            let hasZone =
+                layout.zone != nil && document.zone == layout.zone && document.issuingState == layout.country
+            let share = Double(found) / Double(layout.anchors.count)
+            let isEnough = hasZone ? found >= 2 : found >= 3 && share >= 0.5
+            if isEnough, share > best?.share ?? 0 { best = (layout, share) }
+        }
+        return best?.layout
+    }
+
+    private func fits(_ layout: PrintedLayouts.Layout, _ document: Document) -> Bool {
+        if let zone = document.zone { return zone == layout.zone }
+        // ID-2 and ID-3 have nearly the same aspect.
+        guard let shape = document.shape else { return true }
+        return (shape == .id1) == (layout.size == .id1)
+    }
+
+    private func isThere(_ anchor: PrintedLayouts.Layout.Anchor) -> Bool {
+        let place = PrintedLayouts.Layout.box(anchor.box, width: width, height: height)
+            .grown(x: Self.slack * width, y: Self.slack * width)
+        let phrase = Array(PlainText.folded(anchor.text).utf8)
+        let read = rows.rows.flatMap { row in row.filter { place.contains($0.box.middle) }.flatMap(\.plain) }
+        let letters = Array(read.drop(while: PlainText.isDigit))
+        let most = max(1, PlainText.tolerance(phrase.count))
+        return PlainText.distance(letters, phrase, most: most) <= most
+    }
+
+    /// The words in a field's place that are its value; nil where none are or they cannot be.
+    func sighting(_ place: PrintedLayouts.Layout.Place) -> FieldSighting? {
+        let box = PrintedLayouts.Layout.box(place.box, width: width, height: height)
+        let words = rows.rows.flatMap { $0 }.filter { box.contains($0.box.middle) && !$0.plain.isEmpty }
+        guard let value = PrintedValue.read(words.text, as: place.field, context) else { return nil }
+        return FieldSighting(
+            field: place.field, words: words, value: value, foundBy: .layout, errors: 0,
+            rank: 2 + (words.map(\.confidence).min() ?? 0))
+    }
+}
