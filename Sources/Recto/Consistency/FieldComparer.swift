@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
 /// Compares two readings of one field: strict on numbers and dates, tolerant of how names are written.
 enum FieldComparer {
     /// From this evidence on readings contradict each other: reading errors make such a difference in fewer than one case
@@ -8,9 +16,6 @@ enum FieldComparer {
     static let leastDoubt = 0.001
     static let leastCodeDoubt = 0.01
     static let leastNameDoubt = 0.02
-    /// What a difference weighs at the most where a printed field has part in it: an error there may be another field's
-    /// text or half a line, which differs in everything and is no less likely for it.
-    static let mostOfPrinted = 0.7
     private static let evenOdds = 0.5
 
     /// - Precondition: both are of one field.
@@ -29,8 +34,8 @@ enum FieldComparer {
     static func finding(
         _ difference: ReadingDifference, _ a: FieldValue, _ b: FieldValue, leastDoubt: Double, noun: String
     ) -> FieldFinding {
-        let isPrinted = a.origin == .viz || b.origin == .viz
-        let loss = isPrinted ? min(difference.loss, mostOfPrinted) : difference.loss
+        let stray = max(a.strayShare, b.strayShare)
+        let loss = stray > 0 ? min(difference.loss, -log(stray)) : difference.loss
         let evidence = loss + ReadingDoubt(a, b, least: leastDoubt).loss
         // A reading that is more likely wrong than right accuses nobody.
         guard min(a.confidence, b.confidence) > evenOdds else {

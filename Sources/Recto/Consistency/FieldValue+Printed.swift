@@ -1,11 +1,16 @@
 internal import RectoCore
 
 extension PrintedText {
+    /// Of the printed fields that are read wrongly, those that are not one character off.
+    private static let strayShare = 0.5
+
     /// What is printed, field by field, as it is compared; dates that are not known for sure are left out.
     public func fieldValues(on side: ScanOptions.Side) -> [FieldValue] {
         func value(_ name: FieldName, _ field: PrintedField?) -> FieldValue? {
             guard let field, field.dateGap == nil else { return nil }
-            return FieldValue(name, field.value, origin: .viz, side: side, confidence: field.confidence)
+            return FieldValue(
+                name, field.value, origin: .viz, side: side, confidence: field.confidence,
+                strayShare: Self.strayShare)
         }
         return [
             value(.documentNumber, self[.documentNumber]), value(.personalNumber, self[.personalNumber]),
@@ -21,10 +26,12 @@ extension PrintedText {
         if let primary = self[.primaryIdentifier], let secondary = self[.secondaryIdentifier] {
             return FieldValue(
                 .name, primary.value + ", " + secondary.value, origin: .viz, side: side,
-                confidence: primary.confidence * secondary.confidence)
+                confidence: primary.confidence * secondary.confidence, strayShare: Self.strayShare)
         }
         return self[.fullName].map {
-            FieldValue(.name, $0.value, origin: .viz, side: side, confidence: $0.confidence)
+            FieldValue(
+                .name, $0.value, origin: .viz, side: side, confidence: $0.confidence,
+                strayShare: Self.strayShare)
         }
     }
 }

@@ -2,7 +2,7 @@ internal import RectoCore
 
 /// Recognises the layout that a page follows, and finds fields in its places.
 struct LayoutReader {
-    let rows: TextRows
+    let page: LabelledPage
     let context: PrintedDate.Context
     /// Pixels.
     let width: Double
@@ -47,7 +47,7 @@ struct LayoutReader {
         let place = PrintedLayouts.Layout.box(anchor.box, width: width, height: height)
             .grown(x: Self.slack * width, y: Self.slack * width)
         let phrase = Array(PlainText.folded(anchor.text).utf8)
-        let read = rows.rows.flatMap { row in row.filter { place.contains($0.box.middle) }.flatMap(\.plain) }
+        let read = page.rows.flatMap { row in row.filter { place.contains($0.box.middle) }.flatMap(\.plain) }
         let letters = Array(read.drop(while: PlainText.isDigit))
         let most = max(1, PlainText.tolerance(phrase.count))
         return PlainText.distance(letters, phrase, most: most) <= most
@@ -56,7 +56,7 @@ struct LayoutReader {
     /// The words in a field's place that are its value; nil where none are or they cannot be.
     func sighting(_ place: PrintedLayouts.Layout.Place) -> FieldSighting? {
         let box = PrintedLayouts.Layout.box(place.box, width: width, height: height)
-        let words = rows.rows.flatMap { $0 }.filter { box.contains($0.box.middle) && !$0.plain.isEmpty }
+        let words = page.free.flatMap { $0 }.filter { box.contains($0.box.middle) && !$0.plain.isEmpty }
         guard let value = PrintedValue.read(words.text, as: place.field, context) else { return nil }
         return FieldSighting(
             field: place.field, words: words, value: value, foundBy: .layout, errors: 0,

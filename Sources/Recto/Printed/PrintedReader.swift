@@ -54,7 +54,7 @@ struct PrintedReader {
         let order = titles.dateOrders[mrz?.issuingState ?? country ?? ""]
         let context = PrintedDate.Context(today: today, order: order)
         let placed = LayoutReader(
-            rows: rows, context: context, width: Double(sheet.width), height: Double(sheet.height))
+            page: page, context: context, width: Double(sheet.width), height: Double(sheet.height))
         let layout = placed.layout(
             among: layouts.layouts,
             for: LayoutReader.Document(
@@ -80,6 +80,6 @@ struct PrintedReader {
         return PrintedText(
             fields: PrintedFieldName.allCases.compactMap { name in fields.first { $0.name == name } },
             languages: languages,
-            layout: layout?.id, titles: naming.titles, country: country)
+            layout: layout?.id, titles: naming.titles, country: country, words: words)
     }
 }
