@@ -1,6 +1,7 @@
 // Pages and lines of print as words.
 #include "text.hpp"
 
+#include <leptonica/allheaders.h>
 #include <tesseract/resultiterator.h>
 
 #include <algorithm>
@@ -40,6 +41,8 @@ RectoStatus recto_text_create_pages(const char *folder, const char *languages, R
         recto::require(folder != nullptr && languages != nullptr && out != nullptr, "NULL argument");
         *out = nullptr;
         auto text = std::make_unique<RectoText>();
+        // Leptonica writes to standard error where a page has nothing to cut out.
+        setMsgSeverity(L_SEVERITY_NONE);
         const std::vector<std::string> names = {"debug_file", "tessedit_do_invert"};
         const std::vector<std::string> values = {"/dev/null", "0"};
         if (text->api.Init(folder, languages, tesseract::OEM_LSTM_ONLY, nullptr, 0, &names, &values, false) != 0)

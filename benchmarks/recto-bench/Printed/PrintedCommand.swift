@@ -41,6 +41,9 @@ struct PrintedCommand: ParsableCommand {
             "Print the layouts of the drawn documents as printed-layouts.json has them, and do nothing else.")
     var layouts = false
 
+    @Flag(help: "Print the words that were read on each drawn picture.")
+    var words = false
+
     func run() throws {
         let printer = try SpecimenPrinter()
         if layouts { return print(try LayoutMaker(printer: printer).json()) }
@@ -52,6 +55,7 @@ struct PrintedCommand: ParsableCommand {
             ConfidenceFit(fields: fields).report()
         }
         let drawn = try looked(seed, printer, looker, least: 0.5)
+        if words { drawn.forEach(Self.printWords) }
         PrintedTables(drawn: drawn).report(seed: seed)
         PrintedPairs(drawn: drawn).report()
         if let csv { try JudgedField.write(drawn.flatMap(\.fields), to: csv) }
@@ -67,5 +71,19 @@ struct PrintedCommand: ParsableCommand {
     {
         let set = PrintedSet(printer: printer, seed: seed)
         return try looker.look(at: set, count: count, least: least, pictures: pictures)
+    }
+
+    private static func printWords(_ it: LookedPrint) {
+        let text = it.report.printed?.text
+        print("\n\(it.index) \(it.subject): layout \(text?.layout ?? "none"), zone \(it.report.zone != nil)")
+        let words = (text?.words ?? []).sorted { ($0.box.top, $0.box.left) < ($1.box.top, $1.box.left) }
+        let shown = words.map { word in
+            "\(word.text)(\(Int(word.confidence * 100))@\(Int(word.box.left)),\(Int(word.box.top)),\(Int(word.box.height)))"
+        }
+        print(shown.joined(separator: " "))
+        for field in it.fields where field.outcome != .exact {
+            let read = field.read.map { "\($0.value) \($0.confidence)" } ?? ""
+            print("  \(field.name.rawValue) \(field.outcome.rawValue): \(field.truth ?? "") \(read)")
+        }
     }
 }
