@@ -19,6 +19,18 @@ struct LabelReader {
         }
     }
 
+    /// Places below and beside labels of a sex: a letter that stands alone is often lost on a whole page.
+    func placesOfSex() -> [TextBox] {
+        page.labels.filter { $0.field == .sex }.flatMap { label -> [TextBox] in
+            let (box, h) = (label.box, label.box.height)
+            return [
+                TextBox(
+                    left: box.left - h, top: box.bottom + 0.3 * h, right: box.left + 5 * h,
+                    bottom: box.bottom + 3 * h)
+            ]
+        }
+    }
+
     private func sighting(
         _ field: PrintedFieldName, _ words: [TextRows.Word], _ label: LabelledPage.Label, isBeside: Bool
     ) -> FieldSighting? {
@@ -34,7 +46,7 @@ struct LabelReader {
             let surest: Double = part.map(\.confidence).min() ?? 0
             let gap: Double = max(0, distance) / max(1, label.box.height)
             let loss: Double = 0.15 * Double(label.errors) + 0.05 * Double(words.count - count)
-            let rank: Double = surest + strictness - loss - 0.08 * gap
+            let rank: Double = surest + strictness - loss - (isBeside ? 0.02 : 0.08) * gap
             return FieldSighting(
                 field: field, words: part, value: value, foundBy: .label, errors: label.errors, rank: rank)
         }
@@ -51,7 +63,7 @@ struct LabelReader {
             return word.box.left > start && word.box.right < end + height
         }
         let words = inRow.sorted { $0.box.left < $1.box.left }
-        guard let first = words.first, first.box.left - label.box.right < 14 * height else { return [] }
+        guard let first = words.first, first.box.left - label.box.right < 30 * height else { return [] }
         return Self.run(words, from: first)
     }
 

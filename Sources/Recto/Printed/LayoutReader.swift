@@ -16,8 +16,8 @@ struct LayoutReader {
         let issuingState: String?
     }
 
-    /// An anchor may stand so far from its place, as a share of the page's width.
-    private static let slack = 0.025
+    /// An anchor may stand so far from its place across and down, as a share of the page's width.
+    private static let slack = (x: 0.04, y: 0.025)
 
     /// The layout of which most anchors stand in their places.
     ///
@@ -26,7 +26,7 @@ struct LayoutReader {
     func layout(among layouts: [PrintedLayouts.Layout], for document: Document) -> PrintedLayouts.Layout? {
         var best: (layout: PrintedLayouts.Layout, share: Double)?
         for layout in layouts where fits(layout, document) {
-            let found = layout.anchors.count(where: isThere)
+            let found = found(layout.anchors)
             let hasZone =
                 layout.zone != nil && document.zone == layout.zone && document.issuingState == layout.country
             let share = Double(found) / Double(layout.anchors.count)
@@ -43,14 +43,21 @@ struct LayoutReader {
         return (shape == .id1) == (layout.size == .id1)
     }
 
-    private func isThere(_ anchor: PrintedLayouts.Layout.Anchor) -> Bool {
-        let place = PrintedLayouts.Layout.box(anchor.box, width: width, height: height)
-            .grown(x: Self.slack * width, y: Self.slack * width)
-        let phrase = Array(PlainText.folded(anchor.text).utf8)
-        let read = page.rows.flatMap { row in row.filter { place.contains($0.box.middle) }.flatMap(\.plain) }
-        let letters = Array(read.drop(while: PlainText.isDigit))
-        let most = max(1, PlainText.tolerance(phrase.count))
-        return PlainText.distance(letters, phrase, most: most) <= most
+    private func found(_ anchors: [PrintedLayouts.Layout.Anchor]) -> Int {
+        // Numbers before a label are no part of it; see `PhraseFinder`.
+        let phrases = anchors.map { Array(PlainText.folded($0.text).utf8.drop(while: PlainText.isDigit)) }
+        let finder = PhraseFinder(phrases: phrases)
+        var seen: Set<Int> = []
+        for row in page.rows {
+            for match in finder.matches(in: row) {
+                guard let box = Array(row[match.words]).box else { continue }
+                let place = PrintedLayouts.Layout.box(anchors[match.phrase].box, width: width, height: height)
+                if place.grown(x: Self.slack.x * width, y: Self.slack.y * width).contains(box.middle) {
+                    seen.insert(match.phrase)
+                }
+            }
+        }
+        return seen.count
     }
 
     /// The words in a field's place that are its value; nil where none are or they cannot be.

@@ -17,31 +17,63 @@ struct NumberReader {
         let box: TextBox
     }
 
-    /// Nothing where fewer than three rows begin so: numbers stand before labels on other documents.
+    /// Nothing without 4a or 4b, or with few marks: numbers stand before labels on other documents.
     func sightings() -> [FieldSighting] {
         let marks = found()
         let names = Set(marks.map(\.name))
-        guard names.isSuperset(of: ["1", "2"]) || names.isSuperset(of: ["2", "3"]), names.count >= 4 else {
+        guard names.contains("4A") || names.contains("4B") else { return [] }
+        let marked = marks.compactMap(sighting)
+        return marked + unmarked(marks, besides: marked)
+    }
+
+    private func sighting(_ mark: Mark) -> FieldSighting? {
+        let row = page.rows[mark.row]
+        let rest = row[(mark.place + 1)...].filter { !$0.plain.isEmpty }
+        let words = rest.prefix { word in !found().contains { $0.row == mark.row && $0.box == word.box } }
+        return sighting(mark.field, Array(words))
+    }
+
+    private func sighting(_ field: PrintedFieldName, _ words: [TextRows.Word]) -> FieldSighting? {
+        // The place of birth stands behind the date: shorter beginnings are tried.
+        let least = field.isDate ? 1 : words.count
+        guard !words.isEmpty else { return nil }
+        for count in stride(from: words.count, through: max(1, least), by: -1) {
+            let part = Array(words.prefix(count))
+            if let value = PrintedValue.read(part.text, as: field, context) {
+                return FieldSighting(
+                    field: field, words: part, value: value, foundBy: .number, errors: 0,
+                    rank: part.map(\.confidence).min() ?? 0)
+            }
+        }
+        return nil
+    }
+
+    /// Single digits are often lost. What stands above 4a in the column of its values is 1, 2 and 3, where the last of
+    /// these is a date; what stands below the last mark is 5, where it is a number.
+    private func unmarked(_ marks: [Mark], besides known: [FieldSighting]) -> [FieldSighting] {
+        guard let issue = known.first(where: { $0.field == .dateOfIssue }), let first = issue.words.first
+        else {
             return []
         }
-        return marks.compactMap { mark in
-            let row = page.rows[mark.row]
-            let end =
-                marks.filter { $0.row == mark.row && $0.place > mark.place }.map(\.place).min() ?? row.count
-            let words = row[mark.place + 1..<end].filter { !$0.plain.isEmpty }
-            let isBirth = mark.field == .dateOfBirth
-            for count in stride(from: words.count, to: 0, by: -1) {
-                let part = Array(words.prefix(count))
-                guard let value = PrintedValue.read(part.text, as: mark.field, context) else { continue }
-                // The place of birth stands behind the date.
-                if isBirth, count > 4 { continue }
-                let rank =
-                    (part.map(\.confidence).min() ?? 0) - 0.05 * Double(isBirth ? 0 : words.count - count)
-                return FieldSighting(
-                    field: mark.field, words: part, value: value, foundBy: .number, errors: 0, rank: rank)
-            }
-            return nil
+        let column = page.rows.compactMap { row -> [TextRows.Word]? in
+            guard
+                let start = row.firstIndex(where: {
+                    abs($0.box.left - first.box.left) < 1.2 * first.box.height && !$0.plain.isEmpty
+                })
+            else { return nil }
+            return row[start...].filter { !$0.plain.isEmpty }
         }
+        guard let place = column.firstIndex(where: { $0.first == first }), place >= 3,
+            let birth = sighting(.dateOfBirth, column[place - 1])
+        else { return [] }
+        let above = [
+            birth, sighting(.secondaryIdentifier, column[place - 2]),
+            sighting(.primaryIdentifier, column[place - 3]),
+        ]
+        let below = column[(place + 1)...].first { row in
+            !known.contains { sighting in row.first.map { sighting.words.contains($0) } ?? false }
+        }
+        return (above + [below.flatMap { sighting(.documentNumber, $0) }]).compactMap(\.self)
     }
 
     private func found() -> [Mark] {

@@ -52,6 +52,11 @@ enum PrintedDate: Hashable {
         }
         guard months.isEmpty else { return nil }
         if numbers.count == 1 { return inOneRow(numbers[0], field, context) }
+        if numbers.count == 2 {
+            // A blank between two parts was lost: `09 121979`.
+            let digits = numbers[0].text + numbers[1].text
+            return digits.count == 8 ? inOneRow(Token(text: digits, separator: " "), field, context) : nil
+        }
         guard numbers.count == 3 else { return nil }
         return ofNumbers(numbers, field, context)
     }

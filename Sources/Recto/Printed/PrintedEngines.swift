@@ -9,7 +9,7 @@ struct PrintedEngines: ~Copyable {
 
     init(_ languages: PrintedLanguages) throws(EngineError) {
         let pages = try PageTextEngine(folder: languages.folder, languages: [PrintedLanguages.base])
-        let lines = try PageTextEngine(folder: languages.folder, languages: languages.installed)
+        let lines = try PageTextEngine(folder: languages.folder, languages: languages.second)
         self.pages = pages
         self.lines = lines
         self.languages = languages.installed

@@ -18,6 +18,13 @@ public struct PrintedLanguages: Sendable, Hashable {
         "/usr/local/share/tessdata", "/opt/homebrew/share/tessdata",
     ]
 
+    /// What values are read with a second time: all but the base, so that both readings may differ; the base where there
+    /// is no other.
+    public var second: [String] {
+        let others = installed.filter { $0 != Self.base }
+        return others.isEmpty ? [Self.base] : others
+    }
+
     /// The first folder that holds English; nil where none does.
     public static func find(in folders: [String] = usualFolders) -> PrintedLanguages? {
         for folder in folders {

@@ -59,7 +59,8 @@ struct PrintedReader {
             among: layouts.layouts,
             for: LayoutReader.Document(
                 shape: report.shape, zone: mrz?.format.wireName, issuingState: mrz?.issuingState))
-        var sightings = LabelReader(page: page, context: context, width: Double(sheet.width)).sightings()
+        let labelled = LabelReader(page: page, context: context, width: Double(sheet.width))
+        var sightings = labelled.sightings()
         sightings += NumberReader(page: page, marks: labels.numbered, context: context).sightings()
         var second = SecondReading(sheet: sheet, context: context, labels: labels)
         var fields: [PrintedField] = []
@@ -74,6 +75,9 @@ struct PrintedReader {
         }
         for sighting in FieldSighting.settled(sightings) {
             if let field = try second.field(sighting, lines: &lines) { fields.append(field) }
+        }
+        for place in labelled.placesOfSex() where !fields.contains(where: { $0.name == .sex }) {
+            if let field = try second.sex(in: place, lines: &lines) { fields.append(field) }
         }
         fields = PrintedDates(today: today, zone: mrz).settled(fields)
         fields = fields.filter { $0.confidence >= leastConfidence && !labels.isLabel($0.value) }

@@ -53,6 +53,19 @@ struct SecondReading {
             PrintedConfidence(word: read.confidence, isConfirmed: nil, foundBy: .layout, errors: 0))
     }
 
+    /// A sex that the page's reading lost.
+    mutating func sex<Lines: PageReading & ~Copyable>(in box: TextBox, lines: inout Lines) throws(EngineError)
+        -> PrintedField?
+    {
+        guard let quad = sheet.quad(box), let read = try reading(of: .sex, in: box, lines: &lines, margin: 0)
+        else {
+            return nil
+        }
+        return field(
+            .sex, read.value, read.text, quad,
+            PrintedConfidence(word: read.confidence, isConfirmed: nil, foundBy: .label, errors: 0))
+    }
+
     private func field(
         _ name: PrintedFieldName, _ value: PrintedValue, _ text: String, _ quad: Quad,
         _ evidence: PrintedConfidence

@@ -119,6 +119,9 @@ public enum PrintedStyle: String, Sendable, Hashable, CaseIterable {
                     "4b. Date of expiry",
                 ]
             }
-        return zip(fields, captions).filter { !$0.1.isEmpty }.map { ($0, $1) }
+        let entries = zip(fields, captions).filter { !$0.1.isEmpty }.map { (field: $0, caption: $1) }
+        // Licences have the number behind the dates.
+        guard isLicence else { return entries }
+        return entries.filter { $0.field != .documentNumber } + entries.filter { $0.field == .documentNumber }
     }
 }
