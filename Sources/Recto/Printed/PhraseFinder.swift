@@ -13,7 +13,7 @@ struct PhraseFinder {
     let phrases: [[UInt8]]
     /// Words of a phrase at the most, and how far apart they stand, in heights.
     private static let mostWords = 6
-    private static let widestGap = 2.2
+    private static let widestGap = 3.0
 
     /// The best matches that share no word, in the row's order: long ones with few errors first.
     func matches(in row: [TextRows.Word]) -> [Match] {
