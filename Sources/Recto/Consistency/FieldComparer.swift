@@ -16,6 +16,8 @@ enum FieldComparer {
     static let leastDoubt = 0.001
     static let leastCodeDoubt = 0.01
     static let leastNameDoubt = 0.02
+    /// From this evidence on a printed field that differs counts beside others: one reading in twenty is so wrong.
+    static let leastOfPrinted = 3.0
     private static let evenOdds = 0.5
 
     /// - Precondition: both are of one field.
@@ -42,9 +44,13 @@ enum FieldComparer {
             return FieldFinding(.partial, "a reading is no more likely right than wrong")
         }
         let count = difference.edits == 1 ? "1 \(noun) differs" : "\(difference.edits) \(noun)s differ"
-        return evidence < leastEvidence
-            ? FieldFinding(.partial, "\(count), as reading errors may make it")
-            : FieldFinding(.noMatch, "\(count) beyond what reading errors explain", evidence: evidence)
+        guard evidence < leastEvidence else {
+            return FieldFinding(
+                .noMatch, "\(count) beyond what reading errors explain", evidence: evidence)
+        }
+        // What stands in several printed fields alike is no stray reading any more: weak contradictions add up.
+        let kept = stray > 0 && evidence >= leastOfPrinted ? evidence : 0
+        return FieldFinding(.partial, "\(count), as reading errors may make it", evidence: kept)
     }
 
     static let equal = FieldFinding(.match, "the same")

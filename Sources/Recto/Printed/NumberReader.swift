@@ -22,14 +22,16 @@ struct NumberReader {
         let marks = found()
         let names = Set(marks.map(\.name))
         guard names.contains("4A") || names.contains("4B") else { return [] }
-        let marked = marks.compactMap(sighting)
+        let marked = marks.compactMap { sighting($0, among: marks) }
         return marked + unmarked(marks, besides: marked)
     }
 
-    private func sighting(_ mark: Mark) -> FieldSighting? {
+    private func sighting(_ mark: Mark, among marks: [Mark]) -> FieldSighting? {
         let row = page.rows[mark.row]
         let rest = row[(mark.place + 1)...].filter { !$0.plain.isEmpty }
-        let words = rest.prefix { word in !found().contains { $0.row == mark.row && $0.box == word.box } }
+        let words = rest.prefix { word in
+            !marks.contains { $0.row == mark.row && $0.box == word.box }
+        }
         return sighting(mark.field, Array(words))
     }
 

@@ -19,12 +19,12 @@ public struct PrintedConfidence: Sendable, Hashable {
     /// Of the label.
     public let errors: Int
 
-    static let intercept = -2.0
-    static let ofWord = 4.0
-    static let ofConfirmed = 2.5
-    static let ofDenied = -1.5
-    static let ofLayout = 0.5
-    static let ofError = -0.5
+    static let intercept = 0.39
+    static let ofWord = 1.638
+    static let ofConfirmed = 2.67
+    static let ofDenied = -2.279
+    static let ofLayout = 0.359
+    static let ofError = -1.442
 
     /// What goes into the fit, in the order of the coefficients after the intercept.
     public var features: [Double] {

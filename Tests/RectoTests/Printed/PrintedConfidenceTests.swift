@@ -18,4 +18,13 @@ struct PrintedConfidenceTests {
         #expect(probability(0.9, nil) > probability(0.9, false))
         #expect(probability(0.9, true, errors: 0) >= probability(0.9, true, errors: 2))
     }
+
+    @Test("the map is the one that was fitted")
+    func fitted() {
+        #expect(abs(probability(0.95, true) - 0.9902) < 0.0005)
+        #expect(abs(probability(0.95, true, .layout) - 0.9931) < 0.0005)
+        #expect(abs(probability(0.95, true, errors: 1) - 0.9599) < 0.0005)
+        #expect(abs(probability(0.9, nil) - 0.8658) < 0.0005)
+        #expect(abs(probability(0.9, false) - 0.3978) < 0.0005)
+    }
 }

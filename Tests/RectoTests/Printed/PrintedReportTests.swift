@@ -23,7 +23,7 @@ struct PrintedReportTests {
 
     /// A card without a zone that was looked at under these options, and its printed text.
     private func report(_ options: ScanOptions, _ text: PrintedText) throws -> FrameReport {
-        let evidence = try ReadingChecksTests.evidence(nil)
+        let evidence = ReadingChecksTests.evidence(nil)
         let judge = FrameJudge(thresholds: .standard, options: options, evidence: evidence)
         let checks = judge.checks()
         var timings = StageTimings()
@@ -63,7 +63,7 @@ struct PrintedReportTests {
             $0.documentTypes = [.passport]
             $0.checks = [.type]
         }
-        #expect(try report(asked, Self.licence).statuses == [.scanDocumentIncorrectType])
+        #expect(try report(asked, Self.licence).statuses == [.scanDocumentIncorrectTypeDetected])
         let page = PrintedText(
             fields: [], languages: ["eng"], titles: [.init(kind: .passport, certainty: 0.95)])
         #expect(try report(asked, page).statuses.allSatisfy(\.isProcessed))
@@ -80,7 +80,7 @@ struct PrintedReportTests {
         let back = PrintedText(fields: [], languages: ["eng"], layout: "UTO_CARD_BACK")
         let report = try report(asked, back)
         #expect(report.side == .back && (report.sideScore ?? 0) > 0.9)
-        #expect(report.statuses == [.scanDocumentIncorrectSide])
+        #expect(report.statuses == [.scanDocumentIncorrectSideDetected])
     }
 
     @Test("title words, a State's name and barcodes weigh on the types")
@@ -92,8 +92,9 @@ struct PrintedReportTests {
         }
         #expect(first { ($0.titles, $0.printedState) = ([.drivingLicence: 0.9], "GBR") } == "GBR_DL")
         #expect(first { ($0.titles, $0.printedState) = ([.identityCard: 0.9], "UTO") } == "GENERIC_ID")
-        let coded = DocumentCatalogue.standard.candidates(
-            for: DocumentSigns(shape: .id1, side: .back, barcodes: [.pdf417]))
+        var signs = DocumentSigns(shape: .id1, side: .back)
+        signs.barcodes = [.pdf417]
+        let coded = DocumentCatalogue.standard.candidates(for: signs)
         let listed = DocumentCatalogue.standard.types.filter { type in
             type.barcodes.contains { $0.symbology == .pdf417 && $0.side == .back }
         }
@@ -125,6 +126,26 @@ struct PrintedReportTests {
             ).evidence
         }
         #expect(evidence(0.5) < evidence(0))
+    }
+
+    @Test("printed fields of another person contradict a zone together, where one alone does not")
+    func together() {
+        func value(_ name: FieldName, _ text: String, _ origin: FieldOrigin) -> FieldValue {
+            FieldValue(
+                name, text, origin: origin, side: .front, confidence: 0.992,
+                strayShare: origin == .viz ? 0.5 : 0)
+        }
+        let zone = [
+            value(.documentNumber, "L898902C3", .mrz), value(.dateOfBirth, "1974-08-12", .mrz),
+            value(.name, "ERIKSSON, ANNA MARIA", .mrz),
+        ]
+        let one = DocumentConsistency(zone + [value(.documentNumber, "X12345678", .viz)])
+        #expect(one.verdict != .noMatch)
+        let stranger = [
+            value(.documentNumber, "X12345678", .viz), value(.dateOfBirth, "1981-03-27", .viz),
+            value(.name, "SVENSSON, KARL", .viz),
+        ]
+        #expect(DocumentConsistency(zone + stranger).verdict == .noMatch)
     }
 
     @Test("the record says what was read, or why nothing was")
