@@ -110,7 +110,8 @@ let package = Package(
             resources: [
                 .embedInCode("thresholds.json"), .embedInCode("face-thresholds.json"),
                 .embedInCode("face-match.json"), .embedInCode("document-types.json"),
-                .embedInCode("messages.json"),
+                .embedInCode("messages.json"), .embedInCode("printed-labels.json"),
+                .embedInCode("printed-titles.json"), .embedInCode("printed-layouts.json"),
             ],
             swiftSettings: swift),
         // A search is arithmetic on every vector: unoptimised, ten thousand take a second.

@@ -1,21 +1,11 @@
-#include "include/recto_text.h"
+#include "text.hpp"
 
-#include "recto_guard.hpp"
-
-#include <tesseract/baseapi.h>
 #include <tesseract/resultiterator.h>
 
 #include <algorithm>
 #include <memory>
 #include <string>
 #include <vector>
-
-// Clang ships no omp.h; libgomp comes with Tesseract, which is built on it.
-extern "C" void omp_set_max_active_levels(int levels);
-
-struct RectoText {
-    tesseract::TessBaseAPI api;
-};
 
 namespace {
 
@@ -97,12 +87,7 @@ RectoStatus recto_text_line(RectoText *text, const RectoImageView *view, RectoCh
         recto::require(view->format == RectoPixelFormatGrey8, "a line must be Grey8");
         recto::require(view->row_stride <= INT32_MAX, "row stride too long");
         *count = 0;
-        // Tesseract asks for four OpenMP threads a line, which makes a line two and a half times slower.
-        omp_set_max_active_levels(0);
-        text->api.SetImage(view->pixels, view->width, view->height, 1, static_cast<int>(view->row_stride));
-        text->api.SetSourceResolution(254);
-        if (text->api.Recognize(nullptr) != 0)
-            throw recto::Failure(RectoStatusInternal, "Tesseract could not recognise the line");
+        recto::recognise(*text, *view);
         const std::unique_ptr<tesseract::ResultIterator> at(text->api.GetIterator());
         if (at == nullptr || at->Empty(tesseract::RIL_SYMBOL)) {
             text->api.Clear();

@@ -42,6 +42,11 @@ struct PortraitScratch {
     cv::Mat patch, lines, is_line, block;
 };
 
+/// A page's background: reduced, its brightest, and in full.
+struct PageScratch {
+    cv::Mat small, bright, ground;
+};
+
 /// A face laid level, its parts, and its details.
 struct FaceScratch {
     cv::Mat bgr, luma, parts, burnt, labels, stats, centroids, detail, smooth, detail_parts, beside;
@@ -60,6 +65,7 @@ struct RectoVision {
     recto::PortraitScratch portrait;
     recto::SpectrumScratch spectrum;
     recto::FaceScratch face;
+    recto::PageScratch page;
     recto::SegmentScratch finder;
     recto::GreyLevels::Scratch finder_levels;
     cv::Mat finder_grey, finder_turned;

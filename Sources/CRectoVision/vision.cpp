@@ -43,6 +43,7 @@ size_t recto_vision_scratch_bytes(const RectoVision *vision) noexcept {
            vision->grid.spans.capacity() * sizeof(recto::Span) + bytes(e.threshold) + bytes(e.smooth) + bytes(e.energy) +
            vision->hues.samples.capacity() * sizeof(recto::HueSample) + vision->hues.residuals.capacity() * sizeof(float) +
            bytes(face.bgr) + bytes(face.luma) + bytes(face.parts) + bytes(face.burnt) + bytes(face.labels) + bytes(face.detail) +
-           bytes(face.smooth) +            bytes(face.detail_parts) + bytes(face.beside) + bytes(s.plane) + bytes(s.power) + bytes(s.mean) + bytes(s.weights) +
+           bytes(face.smooth) + bytes(vision->page.small) + bytes(vision->page.bright) + bytes(vision->page.ground) +
+           bytes(face.detail_parts) + bytes(face.beside) + bytes(s.plane) + bytes(s.power) + bytes(s.mean) + bytes(s.weights) +
            (e.gx.capacity() + e.gy.capacity() + e.magnitude.capacity()) * sizeof(float);
 }

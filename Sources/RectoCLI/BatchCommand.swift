@@ -50,6 +50,9 @@ struct BatchCommand: AsyncParsableCommand {
     @Flag(help: "Write comma-separated values, not JSON.")
     var csv = false
 
+    @Flag(help: "Read what the documents print for people: some hundred milliseconds a picture.")
+    var printed = false
+
     @Option(
         help: ArgumentHelp(
             "Exit with 1 when a picture has this status; several with commas.", valueName: "status"))
@@ -86,6 +89,7 @@ struct BatchCommand: AsyncParsableCommand {
         let folder = try models.find()
         var options = asked.options(on: day.today)
         options.crops = try cropping.folder(hasFolders: true, continues: resume)
+        options.readsPrinted = printed
         // Says at once what is wrong with the models, before a file of results is touched.
         let detector = faces.detector(folder)
         _ = try DocumentScanner(models: folder, detector: detector)

@@ -30,6 +30,11 @@ struct ScanCommand: ParsableCommand {
             valueName: "out.png|out.html"))
     var explain: String?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Read what the document prints for people; left out by default where --budget is given.")
+    var printed: Bool?
+
     @OptionGroup(title: "What is asked of the picture") var asked: CheckOptions
     @OptionGroup var cropping: CropOptions
     @OptionGroup var models: ModelOptions
@@ -56,6 +61,7 @@ struct ScanCommand: ParsableCommand {
         var scanner = try DocumentScanner(models: folder, detector: faces.detector(folder))
         var options = asked.options(on: day.today)
         options.crops = try cropping.folder(hasFolders: false)
+        options.readsPrinted = printed ?? (asked.budget == nil)
         if let back {
             let pair = PairInput(front: image, back: back, pdf: .inPath)
             let sides = scanner.scan(pair, options: options)

@@ -16,7 +16,8 @@ struct ScanText {
     }
 
     var text: String {
-        ([head, document] + [""] + statuses + [""] + checks + zone + barcodes + written + [""] + [timings])
+        ([head, document] + [""] + statuses + [""] + checks + zone + barcodes + printed + written + [""]
+            + [timings])
             .joined(separator: "\n") + "\n"
     }
 
@@ -84,10 +85,28 @@ struct ScanText {
         return files.isEmpty ? [] : [""] + files.map { "written: \(Printable.line($0.file))" }
     }
 
+    private var printed: [String] {
+        switch report.printed {
+        case nil: return []
+        case .notRun(let reason): return ["", "printed text was not read: \(reason)"]
+        case .read(let text):
+            guard !text.fields.isEmpty else { return ["", "no printed field was read"] }
+            let width = 2 + (text.fields.map(\.name.rawValue.count).max() ?? 0)
+            let lines = text.fields.map { field in
+                let share = "\((field.confidence * 100).decimal(places: 0)) %"
+                let gap = field.dateGap.map { ", \($0.rawValue)" } ?? ""
+                return field.name.rawValue.padded(width) + Printable.line(field.value) + "  "
+                    + style.faint(share + ", by " + field.foundBy.rawValue + gap)
+            }
+            return ["", style.bold("printed")] + lines
+        }
+    }
+
     private var timings: String {
         let stages = [
             ("decode", report.timings.decode), ("locate", report.timings.locate), ("mrz", report.timings.mrz),
             ("barcodes", report.timings.barcodes), ("checks", report.timings.checks),
+            ("printed", report.timings.printed),
             ("total", report.timings.total),
         ]
         let known = stages.compactMap { name, time in time.map { "\(name) \($0.decimal(places: 1))" } }

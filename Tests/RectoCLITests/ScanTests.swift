@@ -5,7 +5,7 @@ struct ScanTests {
     private static let keys: Set<String> = [
         "schema", "file", "frame", "width", "height", "status", "statuses", "document", "checks", "mrz",
         "barcodes",
-        "faces", "timings", "error",
+        "faces", "printed", "timings", "error",
     ]
 
     @Test("a specimen's record has every name of the contract, and its zone")
@@ -34,6 +34,22 @@ struct ScanTests {
         #expect(outcome.output.hasPrefix(path + "  160 x 100\n"))
         #expect(outcome.output.contains("SCAN_DOCUMENT_") && outcome.output.contains("\nglare "))
         #expect(!outcome.output.contains("\u{1B}"))
+    }
+
+    @Test("printed text is read unless it is left out or a budget is given")
+    func printed() throws {
+        let (path, _) = try Picture.specimen()
+        func printed(_ options: String...) throws -> [String: Any]? {
+            let outcome = try Program.run(["scan", path, "--json"] + options)
+            let frame = try #require((try outcome.object()["frames"] as? [[String: Any]])?.first)
+            return frame["printed"] as? [String: Any]
+        }
+        let read = try #require(try printed())
+        #expect(read["ran"] as? Bool == true)
+        #expect(!(try #require(read["fields"] as? [String: Any])).isEmpty)
+        #expect(try printed("--no-printed") == nil)
+        #expect(try printed("--budget", "500") == nil)
+        #expect(try printed("--budget", "500", "--printed") != nil)
     }
 
     @Test("a picture on standard input")

@@ -34,7 +34,7 @@ import Testing
             Set(record.keys) == [
                 "schema", "file", "frame", "width", "height", "status", "statuses", "document", "checks",
                 "mrz",
-                "barcodes", "faceTier", "faces", "timings", "error",
+                "barcodes", "faceTier", "faces", "printed", "timings", "error",
             ])
         #expect(record["schema"] as? String == "recto.frame/1")
         #expect(record["status"] as? String == "SCAN_DOCUMENT_FRONT_PROCESSED")

@@ -11,6 +11,6 @@ struct RectoBench: ParsableCommand {
             CharactersCommand.self, SequencesCommand.self, LivenessCommand.self, FacesCommand.self,
             FaceCalibrateCommand.self,
             DrawCommand.self, ReportCommand.self, QuadsCommand.self, PairsCommand.self,
-            SessionsCommand.self, ScreeningCommand.self, BarcodesCommand.self,
+            SessionsCommand.self, ScreeningCommand.self, BarcodesCommand.self, PrintedCommand.self,
         ])
 }

@@ -187,6 +187,12 @@ RectoStatus recto_vision_rectify(RectoVision *vision, const RectoImageView *view
                                  int32_t width, int32_t height, uint8_t *pixels, size_t capacity,
                                  RectoMessage message) RECTO_NOEXCEPT;
 
+/// Lays `quad` flat into caller-owned Grey8, `width` * `height` bytes, for reading what is printed: shadows and
+/// the background's larger patterns are divided out, paper comes to 235.
+RectoStatus recto_vision_text_page(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
+                                   int32_t width, int32_t height, uint8_t *pixels, size_t capacity,
+                                   RectoMessage message) RECTO_NOEXCEPT;
+
 // --- the machine readable zone ------------------------------------------------------------------------
 
 #define RECTO_MRZ_MAX_LINES 3

@@ -1,12 +1,5 @@
 internal import RectoMRZ
 
-extension FrameReport {
-    /// What was read on this side, field by field: the zone's first, then barcodes'.
-    func fieldValues(on side: ScanOptions.Side) -> [FieldValue] {
-        (zone?.fieldValues(on: side) ?? []) + barcodes.flatMap { $0.fieldValues(on: side) }
-    }
-}
-
 extension ReadBarcode {
     /// What the payload says of document and holder, field by field; what is empty or unspecified is left out.
     ///

@@ -39,6 +39,10 @@ public struct DocumentSigns: Sendable, Hashable {
     /// Where a portrait stands on the page laid flat; nil where none was seen.
     public var photo: CatalogueEntry.PhotoPosition?
     public var side: CatalogueEntry.Side?
+    /// Kinds that title words name, with the probability that they were read rightly.
+    public var titles: [CatalogueEntry.Kind: Double] = [:]
+    /// The State whose name is printed, as a zone writes it; nil where none was read.
+    public var printedState: String?
 
     public init(
         zone: Zone? = nil, isZoneLookedFor: Bool = true, shape: DocumentShape? = nil,
@@ -63,7 +67,7 @@ extension DocumentCatalogue {
     /// The types that fit what was seen, the likeliest first.
     ///
     /// What is seen rules types out or makes them less likely; types that nothing tells apart share alike. A generic type
-    /// gives way to the ones of the issuing State where the zone names it. Title words are not read.
+    /// gives way to the ones of the issuing State where the zone names it.
     public func candidates(for signs: DocumentSigns) -> [TypeCandidate] {
         guard signs != DocumentSigns(isZoneLookedFor: signs.isZoneLookedFor) else { return [] }
         let weights = types.map { entry in (entry, Self.weight(entry, signs)) }.filter { $0.1 > 0 }
@@ -74,8 +78,8 @@ extension DocumentCatalogue {
 
     private static func weight(_ entry: CatalogueEntry, _ signs: DocumentSigns) -> Double {
         guard !entry.uploadOnly, entry.kind != .other || signs.zone == nil else { return 0 }
-        return zoneWeight(entry, signs) * barcodeWeight(entry, signs) * shapeWeight(entry, signs)
-            * photoWeight(entry, signs)
+        let seen = zoneWeight(entry, signs) * barcodeWeight(entry, signs) * shapeWeight(entry, signs)
+        return seen * photoWeight(entry, signs) * titleWeight(entry, signs) * stateWeight(entry, signs)
     }
 
     private static func zoneWeight(_ entry: CatalogueEntry, _ signs: DocumentSigns) -> Double {
@@ -121,5 +125,17 @@ extension DocumentCatalogue {
         let side = signs.side.map { $0 == photo.side ? 1 : 0.2 } ?? 1
         let position = photo.position.map { $0 == seen ? 1 : 0.3 } ?? 1
         return side * position
+    }
+
+    /// A title names the kind; as far as it may be misread, all others stay open.
+    private static func titleWeight(_ entry: CatalogueEntry, _ signs: DocumentSigns) -> Double {
+        guard let surest = signs.titles.values.max() else { return 1 }
+        if let certainty = signs.titles[entry.kind] { return certainty / surest }
+        return 1 - 0.97 * surest
+    }
+
+    private static func stateWeight(_ entry: CatalogueEntry, _ signs: DocumentSigns) -> Double {
+        guard let state = signs.printedState, signs.zone?.issuingState == nil else { return 1 }
+        return entry.country.map { $0 == state ? 1 : 0.05 } ?? 0.3
     }
 }

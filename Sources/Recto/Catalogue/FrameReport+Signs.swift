@@ -19,6 +19,10 @@ extension FrameReport {
                 return DocumentSigns.Licence(
                     country: document.country, isDrivingLicence: document.isDrivingLicence)
             }.first
+        if let text = printed?.text {
+            signs.titles = Dictionary(text.titles.map { ($0.kind, $0.certainty) }) { first, _ in first }
+            signs.printedState = text.country
+        }
         return signs
     }
 

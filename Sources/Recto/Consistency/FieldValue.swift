@@ -13,10 +13,13 @@ public struct FieldValue: Sendable, Hashable {
     public let confidence: Double
     /// Whether the value may have been cut to the width of its field.
     public let isTruncated: Bool
+    /// The probability, 0...1, that a wrong reading is another text altogether and not a character misread: a neighbour's
+    /// value, half a line. Such a reading differs in everything and is no less likely for it.
+    public let strayShare: Double
 
     public init(
         _ field: FieldName, _ value: String, origin: FieldOrigin, side: ScanOptions.Side?, confidence: Double,
-        isTruncated: Bool = false
+        isTruncated: Bool = false, strayShare: Double = 0
     ) {
         self.field = field
         self.origin = origin
@@ -24,6 +27,7 @@ public struct FieldValue: Sendable, Hashable {
         self.value = value
         self.confidence = min(max(confidence, 0), 1)
         self.isTruncated = isTruncated
+        self.strayShare = min(max(strayShare, 0), 1)
     }
 }
 

@@ -12,12 +12,14 @@ public struct TwoSides: Sendable, Hashable {
     public init(
         front: FrameRecord, back: FrameRecord, options: ScanOptions, thresholds: Thresholds = .standard
     ) {
-        self.front = front
         guard options.checks.contains(.frontBackMismatch), let shown = front.report, var report = back.report
         else {
+            self.front = front
             self.back = back
             return
         }
+        // What a side says in two places is part of the comparison of both.
+        self.front = front.alone
         let values = shown.fieldValues(on: .front) + report.fieldValues(on: .back)
         let calibration = thresholds.frontBackMismatch.with(level: options.minimumLevels[.frontBackMismatch])
         let consistency = DocumentConsistency(values, threshold: calibration)

@@ -10,13 +10,14 @@ extension HealthReport {
     ///   - faceModels: the folder that was named for the face models of others; nil for the usual one.
     ///   - pdf: the programs that PDFs are read with.
     ///   - video: the programs that videos are taken apart with.
+    ///   - languages: what printed text is read with.
     public static func examining(
         models: ModelFolder?, faceModels: String? = nil, pdf: PDFTools = PDFTools(),
-        video: VideoTools = VideoTools()
+        video: VideoTools = VideoTools(), languages: PrintedLanguages? = .find()
     ) -> HealthReport {
         HealthReport(
-            libraries + Self.models(in: models) + faces(in: faceModels, models: models)
-                + [Self.pdf(pdf), Self.video(video)] + fonts)
+            libraries + Self.printed(languages) + Self.models(in: models)
+                + faces(in: faceModels, models: models) + [Self.pdf(pdf), Self.video(video)] + fonts)
     }
 
     private static var libraries: [Finding] {

@@ -14,7 +14,9 @@ extension DocumentScanner {
             report.timings.decode = milliseconds
             report.timings.total = report.timings.total.map { $0 + milliseconds }
             let crops = try writeCrops(of: frame, report: report, input: file, options: options)
-            return FrameRecord(file: file, outcome: .report(report), crops: crops)
+            return FrameRecord(
+                file: file, outcome: .report(report), consistency: report.ownConsistency(options: options),
+                crops: crops)
         } catch {
             return FrameRecord(file: file, outcome: .failure(ItemError(error, file: file)))
         }

@@ -31,7 +31,7 @@ struct AnnotationPlan {
         return Annotation(
             width: width, height: frame.height + (legend?.height ?? 0), background: Palette.paper,
             frame: frame,
-            marks: zone + document + regions + (legend?.marks ?? []))
+            marks: zone + printed + document + regions + (legend?.marks ?? []))
     }
 
     /// Failed checks whose evidence is the document as a whole colour its outline.
@@ -63,6 +63,10 @@ struct AnnotationPlan {
         guard let zone = report.zone else { return [] }
         let colour = zone.decoding.mrz.isValid ? Palette.zone : Palette.bad
         return zone.lines.map { .outline(scaled(Self.around($0)), colour, thickness: 2) }
+    }
+
+    private var printed: [Annotation.Mark] {
+        (report.printed?.text?.fields ?? []).map { .outline(scaled($0.quad), Palette.printed, thickness: 1) }
     }
 
     /// A line's box a quarter higher above and below, so that its frame does not touch the characters.
@@ -117,4 +121,5 @@ enum Palette {
     static let good = Annotation.Colour(0x4CC38A)
     static let bad = Annotation.Colour(0xFF6B5E)
     static let zone = Annotation.Colour(0x5BB8FF)
+    static let printed = Annotation.Colour(0xD9A441)
 }

@@ -22,14 +22,9 @@ extension FrameJudge {
         _ name: CheckName, _ holds: Bool, certainty: Double, native: Double? = nil, region: Quad?,
         reason: String
     ) -> CheckResult.Outcome {
-        guard certainty >= Self.evenOdds else {
-            return .failureToAssess(reason: "the reading is more likely wrong than right")
-        }
-        let score = (holds ? certainty : 0) + (1 - certainty) / 2
-        return .assessed(
-            CheckResult.Assessment(
-                native: native ?? score, score: score,
-                threshold: options.minimumLevels[name] ?? Self.evenOdds, region: region, reason: reason))
+        .found(
+            name, holds, certainty: certainty, native: native, region: region, options: options,
+            reason: reason)
     }
 
     /// Whether a measure reaches the level of a check.
@@ -47,6 +42,24 @@ extension FrameJudge {
         options.minimumLevels[name] ?? calibration.threshold
     }
 
+}
+
+extension CheckResult.Outcome {
     /// Of a probability nothing is fitted: what is more likely than not fails.
     private static let evenOdds = 0.5
+
+    /// A finding that is read and not measured, for whoever read it; see `FrameJudge.assess`.
+    static func found(
+        _ name: CheckName, _ holds: Bool, certainty: Double, native: Double? = nil, region: Quad?,
+        options: ScanOptions, reason: String
+    ) -> CheckResult.Outcome {
+        guard certainty >= evenOdds else {
+            return .failureToAssess(reason: "the reading is more likely wrong than right")
+        }
+        let score = (holds ? certainty : 0) + (1 - certainty) / 2
+        return .assessed(
+            CheckResult.Assessment(
+                native: native ?? score, score: score,
+                threshold: options.minimumLevels[name] ?? evenOdds, region: region, reason: reason))
+    }
 }

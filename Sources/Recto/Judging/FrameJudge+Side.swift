@@ -5,6 +5,9 @@ extension FrameJudge {
     /// The side that the evidence speaks for; nil without evidence.
     var shownSide: ScanOptions.Side? { sideEvidence?.side }
 
+    /// The probability of that.
+    var shownSideScore: Double? { sideEvidence?.certainty }
+
     /// Native: the probability that the side shown is not the one asked for.
     var side: CheckResult.Outcome {
         guard let asked = options.side else { return .notRun(reason: "no side was asked for") }

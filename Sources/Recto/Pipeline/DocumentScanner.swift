@@ -16,12 +16,17 @@ public struct DocumentScanner: ~Copyable {
     private var finder: FaceFinder
     private let faceTier: FaceTier
     private let decoder: ImageDecoder
+    private let languages: PrintedLanguages?
+    /// Loaded when the first document's text is asked for.
+    private var printed: PrintedEngines?
 
-    /// - Parameter detector: finds faces; the project's own when nil.
+    /// - Parameters:
+    ///   - detector: finds faces; the project's own when nil.
+    ///   - languages: what printed text is read with; where nothing is installed, reports say so.
     /// - Throws: `noModel` when the models are missing, `outOfMemory`.
     public init(
         models: ModelFolder, detector: FaceNetworks.Detector? = nil, thresholds: Thresholds = .standard,
-        limits: DecodeLimits = DecodeLimits()
+        limits: DecodeLimits = DecodeLimits(), languages: PrintedLanguages? = .find()
     ) throws(EngineError) {
         let detector = detector ?? .own(path: models.faceDetect)
         let finder = try FaceFinder(detector)
@@ -35,6 +40,8 @@ public struct DocumentScanner: ~Copyable {
         faceTier = detector.tier
         self.pipeline = pipeline
         decoder = ImageDecoder(limits: limits)
+        self.languages = languages
+        printed = nil
     }
 
     /// Looks at one frame.
@@ -46,14 +53,36 @@ public struct DocumentScanner: ~Copyable {
         _ frame: Frame, options: ScanOptions, plan: FramePlan? = nil, hint: OutlineHint = .none
     ) throws(EngineError) -> FrameReport {
         var report = try pipeline.analyse(frame, options: options, plan: plan, hint: hint)
-        guard options.findsFaces else { return report }
+        if options.findsFaces { try addFaces(of: frame, to: &report) }
+        if options.readsPrinted { try addPrinted(of: frame, to: &report, options: options) }
+        return report
+    }
+
+    private mutating func addFaces(of frame: Frame, to report: inout FrameReport) throws(EngineError) {
         let start = ContinuousClock.now
         report.faceTier = faceTier
         report.faces = try DocumentFaces.find(&finder, in: frame, on: report.location?.quad)
         let milliseconds = ContinuousClock.now.milliseconds(since: start)
         report.timings.face = milliseconds
         report.timings.total = report.timings.total.map { $0 + milliseconds }
-        return report
+    }
+
+    private mutating func addPrinted(
+        of frame: Frame, to report: inout FrameReport, options: ScanOptions
+    ) throws(EngineError) {
+        guard let languages else {
+            return report.take(.notRun(reason: PrintedLanguages.absence), options: options)
+        }
+        let start = ContinuousClock.now
+        if printed == nil { printed = try PrintedEngines(languages) }
+        guard let outcome = try printed?.read(frame, report: report, options: options, with: &pipeline)
+        else {
+            return
+        }
+        report.take(outcome, options: options)
+        let milliseconds = ContinuousClock.now.milliseconds(since: start)
+        report.timings.printed = milliseconds
+        report.timings.total = report.timings.total.map { $0 + milliseconds }
     }
 
     /// The document of a frame, laid flat and upright; see `FramePipeline.rectified`.
@@ -74,7 +103,9 @@ public struct DocumentScanner: ~Copyable {
             report.timings.decode = decoded.milliseconds(since: start)
             report.timings.total = clock.now.milliseconds(since: start)
             let crops = try writeCrops(of: frame, report: report, input: file, options: options)
-            return FrameRecord(file: file, outcome: .report(report), crops: crops)
+            return FrameRecord(
+                file: file, outcome: .report(report), consistency: report.ownConsistency(options: options),
+                crops: crops)
         } catch {
             return FrameRecord(file: file, outcome: .failure(ItemError(error, file: file)))
         }

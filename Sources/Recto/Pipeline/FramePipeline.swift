@@ -90,7 +90,8 @@ where
             shape: location.map {
                 zone.map { MRZGeometry($0.decoding.format).shape } ?? Self.shape(of: $0.quad)
             },
-            side: judge.shownSide, checks: checks, zone: zone, barcodes: barcodes ?? [],
+            side: judge.shownSide, sideScore: judge.shownSideScore, checks: checks, zone: zone,
+            barcodes: barcodes ?? [],
             missingBarcodes: location == nil ? nil : options.missing(barcodes, on: judge.shownSide),
             portrait: evidence.portrait?.place.quad, timings: timings)
     }

@@ -9,7 +9,9 @@ public struct FrameReport: Sendable, Hashable {
     /// The size that the zone or the outline speaks for; nil when no document was found.
     public let shape: DocumentShape?
     /// The side that the evidence speaks for; nil without evidence.
-    public let side: ScanOptions.Side?
+    public internal(set) var side: ScanOptions.Side?
+    /// The probability, 0...1, that it is this side; nil without one.
+    public internal(set) var sideScore: Double?
     public internal(set) var checks: [CheckResult]
     public let zone: ReadZone?
     /// Barcodes on the document, or in the frame where no document is.
@@ -23,6 +25,8 @@ public struct FrameReport: Sendable, Hashable {
     public internal(set) var faces: [Face] = []
     /// Whose model looked for faces; nil where none did.
     public internal(set) var faceTier: FaceTier?
+    /// What the document prints for people; nil where that was not asked for.
+    public internal(set) var printed: PrintedOutcome?
     public internal(set) var timings: StageTimings
 }
 
@@ -41,6 +45,8 @@ public struct StageTimings: Sendable, Hashable {
     public var barcodes: Double?
     /// Finding faces.
     public var face: Double?
+    /// Reading the printed text.
+    public var printed: Double?
     public var total: Double?
 
     public init() {}

@@ -32,6 +32,10 @@ public struct ScanOptions: Sendable, Hashable {
     var cropsName: String?
     /// Whether to look for faces.
     public var findsFaces = true
+    /// Whether to read what the document prints for people: some hundred milliseconds more.
+    public var readsPrinted = false
+    /// Printed fields that are less likely right than this, 0...1, are left out.
+    public var leastPrintedConfidence = 0.5
     /// `allowNonPhysicalDocuments`: a document on a screen or on paper is no reason to refuse it.
     public var allowsNonPhysicalDocuments = false
     /// `disableTamperingRejection`: signs of a changed photo are no reason to refuse the document.

@@ -18,12 +18,16 @@ struct DocumentRecord: Encodable {
     /// The type that the zone's document code names; null without a zone.
     let type: String?
     let country: String?
+    /// The types that fit what was seen, the likeliest first: as many as have a twentieth of the score, five at the most.
+    let typeCandidates: [TypeCandidate]
     let side: String?
+    /// The probability that it is that side.
+    let sideScore: Double?
     /// Degrees by which the document's reading direction is turned in the frame, clockwise.
     let rotation: Int
 
     private enum CodingKeys: String, CodingKey {
-        case quad, coverage, origin, shape, type, country, side, rotation
+        case quad, coverage, origin, shape, type, country, typeCandidates, side, sideScore, rotation
     }
 
     init(_ location: DocumentLocation, report: FrameReport) {
@@ -33,7 +37,10 @@ struct DocumentRecord: Encodable {
         shape = report.shape?.rawValue
         type = report.zone.flatMap { DocumentType(mrz: $0.decoding.mrz)?.rawValue }
         country = report.zone?.decoding.mrz.issuingState
+        typeCandidates = DocumentCatalogue.standard.candidates(for: report.signs).filter { $0.score >= 0.05 }
+            .prefix(5).map(\.self)
         side = report.side?.rawValue
+        sideScore = report.sideScore?.rounded(places: 4)
         let (a, b) = (location.quad.topLeft, location.quad.topRight)
         let degrees = Int((atan2(b.y - a.y, b.x - a.x) * 180 / .pi).rounded())
         rotation = (degrees + 360) % 360
@@ -47,8 +54,20 @@ struct DocumentRecord: Encodable {
         try values.encode(shape, forKey: .shape)
         try values.encode(type, forKey: .type)
         try values.encode(country, forKey: .country)
+        try values.encode(typeCandidates.map(Candidate.init), forKey: .typeCandidates)
         try values.encode(side, forKey: .side)
+        try values.encode(sideScore, forKey: .sideScore)
         try values.encode(rotation, forKey: .rotation)
+    }
+
+    private struct Candidate: Encodable {
+        let type: String
+        let score: Double
+
+        init(_ candidate: TypeCandidate) {
+            type = candidate.id
+            score = candidate.score.rounded(places: 4)
+        }
     }
 }
 

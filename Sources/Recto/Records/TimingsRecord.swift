@@ -7,7 +7,7 @@ struct TimingsRecord: Encodable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case decode, locate, checks, mrz, barcodes, face, total
+        case decode, locate, checks, mrz, barcodes, face, printed, total
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -18,6 +18,7 @@ struct TimingsRecord: Encodable {
         try values.encodeIfPresent(timings.mrz?.rounded(places: 2), forKey: .mrz)
         try values.encodeIfPresent(timings.barcodes?.rounded(places: 2), forKey: .barcodes)
         try values.encodeIfPresent(timings.face?.rounded(places: 2), forKey: .face)
+        try values.encodeIfPresent(timings.printed?.rounded(places: 2), forKey: .printed)
         try values.encodeIfPresent(timings.total?.rounded(places: 2), forKey: .total)
     }
 }

@@ -2,22 +2,18 @@ import RectoCore
 
 extension DocumentPage {
     /// State and title along the top.
-    private mutating func header(_ title: String, x: Double, size: Double) {
+    mutating func header(_ title: String, x: Double, size: Double) {
         emblem(centre: Point(x + size * 0.75, size * 1.35), radius: size * 0.98, design.accent)
-        canvas.text(
+        anchor(
             "UTOPIA", fonts.sansBold, at: Point(x + size * 2.1, size * 1.32), size: size, design.accent,
             tracking: size * 0.16)
-        canvas.text(
-            title, fonts.sans, at: Point(x + size * 2.1, size * 2.15), size: size * 0.52, design.label)
+        anchor(title, fonts.sans, at: Point(x + size * 2.1, size * 2.15), size: size * 0.52, design.label)
         canvas.fill(.rectangle(x, size * 2.62, width - 2 * x, 0.14), design.accent, opacity: 0.6)
     }
 
     mutating func drawCardFront() {
         header("IDENTITY CARD  \u{00B7}  CARTE D\u{2019}IDENTIT\u{00C9}", x: 4.5, size: 3.7)
-        canvas.text(
-            person.documentNumber, fonts.mono, at: Point(width - 4.6, 6.6), size: 3.5,
-            Colour(0.42, 0.10, 0.12),
-            alignment: .right)
+        number(at: Point(width - 4.6, 6.6), size: 3.5, Colour(0.42, 0.10, 0.12))
         if design.mirrored { frontWithChip() } else { frontWithPortraitLeft() }
     }
 
@@ -69,9 +65,7 @@ extension DocumentPage {
 
     mutating func drawCardBack() {
         barcode(x: width - 41, y: 4.2, width: 36, height: 6.4)
-        canvas.text(
-            person.documentNumber, fonts.mono, at: Point(width - 5, 13.4), size: 2.2, design.ink,
-            alignment: .right)
+        number(at: Point(width - 5, 13.4), size: 2.2, design.ink)
         field("PLACE OF BIRTH", person.placeOfBirth, at: Point(5, 5), size: 2.5, widest: 34)
         field("AUTHORITY", person.authority, at: Point(5, 10.6), size: 2.5, widest: 34)
         field("DATE OF ISSUE", person.dateOfIssue.printed, at: Point(5, 16.2), size: 2.5)
@@ -136,16 +130,13 @@ extension DocumentPage {
         let s = height / 80
         canvas.text(
             "VISA", fonts.serif, at: Point(5, 11 * s), size: 9 * s, design.accent, opacity: 0.9, tracking: 1)
-        canvas.text(
+        anchor(
             "UTOPIA", fonts.sansBold, at: Point(34 * s, 7 * s), size: 3.4 * s, design.accent, tracking: 0.7)
-        canvas.text(
+        anchor(
             "ENTRY PERMIT  \u{00B7}  PERMIS D\u{2019}ENTR\u{00C9}E", fonts.sans, at: Point(34 * s, 10.6 * s),
             size: 1.9 * s,
             design.label)
-        canvas.text(
-            person.documentNumber, fonts.mono, at: Point(width - 5, 9.4 * s), size: 4.2 * s,
-            Colour(0.66, 0.10, 0.12),
-            alignment: .right)
+        number(at: Point(width - 5, 9.4 * s), size: 4.2 * s, Colour(0.66, 0.10, 0.12))
         canvas.fill(.rectangle(4, 13 * s, width - 8, 0.15), design.accent, opacity: 0.6)
         portrait(x: 5, y: 15.4 * s, width: 29 * s, height: 37.5 * s)
         let x = 39 * s

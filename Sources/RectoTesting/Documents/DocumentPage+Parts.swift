@@ -7,7 +7,7 @@ extension DocumentPage {
         _ caption: String, _ value: String, at: Point, size: Double = 2.75, widest: Double = .infinity,
         bold: Bool = true
     ) {
-        canvas.text(caption, fonts.sans, at: at, size: size * 0.53, design.label)
+        anchor(caption, fonts.sans, at: at, size: size * 0.53, design.label)
         let font = bold ? fonts.sansBold : fonts.sans
         let natural = font.width(of: value, size: size)
         let fitted = natural > widest ? size * widest / natural : size
@@ -15,9 +15,31 @@ extension DocumentPage {
         let width = canvas.text(value, font, at: baseline, size: fitted, design.ink)
         zones.append(
             TruthZone(
-                kind: .field, name: caption, text: value,
+                kind: .field, name: caption, text: value, field: PrintedCaption.field(caption),
                 millimetres: .rectangle(
                     x: baseline.x, y: baseline.y - fitted * 0.74, width: width, height: fitted * 0.76)))
+    }
+
+    /// Words of the design, whose place is kept.
+    mutating func anchor(
+        _ text: String, _ font: OpenTypeFont, at: Point, size: Double, _ colour: Colour, tracking: Double = 0
+    ) {
+        let width = canvas.text(text, font, at: at, size: size, colour, tracking: tracking)
+        anchors.append(
+            TruthAnchor(
+                text: text,
+                millimetres: .rectangle(x: at.x, y: at.y - size * 0.74, width: width, height: size * 0.76)))
+    }
+
+    /// The document's number without a caption, its right end at a place.
+    mutating func number(at: Point, size: Double, _ colour: Colour) {
+        let width = canvas.text(
+            person.documentNumber, fonts.mono, at: at, size: size, colour, alignment: .right)
+        zones.append(
+            TruthZone(
+                kind: .field, text: person.documentNumber, field: .documentNumber,
+                millimetres: .rectangle(
+                    x: at.x - width, y: at.y - size * 0.74, width: width, height: size * 0.76)))
     }
 
     mutating func portrait(x: Double, y: Double, width: Double, height: Double) {

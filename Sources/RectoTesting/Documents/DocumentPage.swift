@@ -8,6 +8,7 @@ struct DocumentPage {
     let design: DocumentDesign
     var canvas: Canvas
     var zones: [TruthZone] = []
+    var anchors: [TruthAnchor] = []
     var mrz: TruthMRZ?
 
     var width: Double { kind.widthInMillimetres }
@@ -70,7 +71,7 @@ struct DocumentPage {
         else { preconditionFailure("a canvas has pixels") }
         return DrawnDocument(
             kind: kind, identity: person, frame: frame, pixelsPerMillimetre: canvas.scale, zones: zones,
-            mrz: mrz,
+            anchors: anchors, mrz: mrz,
             texture: Texture(display: cut, pixelsPerMillimetre: canvas.scale),
             rim: rim)
     }

@@ -8,6 +8,8 @@ public struct DrawnDocument: Sendable {
     public let frame: Frame
     public let pixelsPerMillimetre: Double
     public let zones: [TruthZone]
+    /// Captions and titles, which stand in one place on every document of the design.
+    public let anchors: [TruthAnchor]
     /// Nil for a side without a machine readable zone.
     public let mrz: TruthMRZ?
     /// The same picture in linear light for scenes.

@@ -16,6 +16,43 @@ public struct SpecimenDate: Sendable, Hashable {
     /// `12 AUG 1974`, as Doc 9303 has it for the visual zone.
     public var printed: String { "\(Self.two(day)) \(Self.months[month - 1]) \(year)" }
 
+    /// `1974-08-12`.
+    public var iso8601: String { "\(year)-" + Self.two(month) + "-" + Self.two(day) }
+
+    /// The ways in which documents print dates.
+    public enum Style: String, Sendable, Hashable, CaseIterable {
+        /// `12.08.1974`
+        case dots
+        /// `12/08/1974`
+        case slashes
+        /// `12 08 1974`
+        case blanks
+        /// `12 AUG/AOÛT 74`
+        case twoLanguages
+        /// `12 AGO 1974`
+        case spanish
+    }
+
+    /// The day as one of the ways has it.
+    public func printed(as style: Style) -> String {
+        let (d, m) = (Self.two(day), Self.two(month))
+        switch style {
+        case .dots: return "\(d).\(m).\(year)"
+        case .slashes: return "\(d)/\(m)/\(year)"
+        case .blanks: return "\(d) \(m) \(year)"
+        case .twoLanguages:
+            return "\(d) \(Self.months[month - 1])/\(Self.french[month - 1]) \(Self.two(year % 100))"
+        case .spanish: return "\(d) \(Self.spanish[month - 1]) \(year)"
+        }
+    }
+
+    private static let french = [
+        "JAN", "FÉV", "MARS", "AVR", "MAI", "JUIN", "JUIL", "AOÛT", "SEPT", "OCT", "NOV", "DÉC",
+    ]
+    private static let spanish = [
+        "ENE", "FEB", "MAR", "ABR", "MAY", "JUN", "JUL", "AGO", "SEP", "OCT", "NOV", "DIC",
+    ]
+
     private static let months = [
         "JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC",
     ]

@@ -1,3 +1,5 @@
+public import RectoCore
+
 /// An invented person with an invented document. Issued by Utopia, Doc 9303's code for specimens.
 public struct SpecimenIdentity: Sendable, Hashable {
     public var primaryIdentifier: String
@@ -65,6 +67,24 @@ public struct SpecimenIdentity: Sendable, Hashable {
             placeOfBirth: word(&numbers, ending: ["burg", "mar", "ona", "stad", "port"]), dateOfIssue: issue,
             dateOfExpiry: SpecimenDate(year: issue.year + 10, month: issue.month, day: issue.day),
             authority: "CIVIL REGISTRY", portraitSeed: numbers.next())
+    }
+
+    /// What a field of this person's document says: dates as `YYYY-MM-DD`.
+    public func value(of field: PrintedFieldName) -> String {
+        switch field {
+        case .documentNumber: documentNumber
+        case .personalNumber: personalNumber
+        case .primaryIdentifier: primaryIdentifier
+        case .secondaryIdentifier: secondaryIdentifier
+        case .fullName: primaryIdentifier + ", " + secondaryIdentifier
+        case .dateOfBirth: dateOfBirth.iso8601
+        case .dateOfIssue: dateOfIssue.iso8601
+        case .dateOfExpiry: dateOfExpiry.iso8601
+        case .sex: sex
+        case .nationality: Self.state
+        case .placeOfBirth: placeOfBirth
+        case .authority: authority
+        }
     }
 
     private static func date(_ numbers: inout SeededGenerator, years: ClosedRange<Int>) -> SpecimenDate {

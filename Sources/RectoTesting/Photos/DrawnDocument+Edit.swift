@@ -14,7 +14,7 @@ extension DrawnDocument {
         else { preconditionFailure("a document has pixels") }
         return DrawnDocument(
             kind: kind, identity: identity, frame: frame, pixelsPerMillimetre: pixelsPerMillimetre,
-            zones: zones, mrz: mrz,
+            zones: zones, anchors: anchors, mrz: mrz,
             texture: Texture(display: canvas.raster, pixelsPerMillimetre: pixelsPerMillimetre), rim: rim)
     }
 

@@ -69,7 +69,7 @@ public struct ConditionSet: Sendable {
         return others.isEmpty ? .cardFront : others[index % others.count]
     }
 
-    private func plainScene(_ document: DrawnDocument, _ n: inout SeededGenerator) -> Scene {
+    func plainScene(_ document: DrawnDocument, _ n: inout SeededGenerator) -> Scene {
         let fit = fittingSpan(document)
         return Scene(
             .document(document), table: n.pick([.plain, .wood, .cloth, .marble, .dark, .cluttered, .wood]),

@@ -12,6 +12,8 @@ public struct FrameTruth: Sendable, Hashable {
     public var visibleShare: Double
     /// In frame pixels.
     public var portrait: Quad?
+    /// The fields that are read, with where they are printed.
+    public var fields: [TruthField] = []
     public var mrzZone: Quad?
     /// From cap line to base line, in frame pixels, top line first.
     public var mrzLineBoxes: [Quad]
@@ -45,4 +47,15 @@ public struct FrameTruth: Sendable, Hashable {
     public var occluder: Quad?
     /// Of the condition's strength, 0...1; 0 for a scene that no set made.
     public var grade = 0.0
+}
+
+/// A printed field of a drawn frame.
+public struct TruthField: Sendable, Hashable {
+    public let name: PrintedFieldName
+    /// What the person's document says there; dates as `YYYY-MM-DD`.
+    public let value: String
+    /// As it is printed.
+    public let text: String
+    /// In frame pixels.
+    public let quad: Quad
 }

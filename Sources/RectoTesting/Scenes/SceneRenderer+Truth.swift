@@ -33,6 +33,13 @@ extension SceneRenderer {
         truth.coverage = visible / Double(width * height)
         truth.visibleShare = visible / max(1e-9, abs(quad.area))
         truth.portrait = document.portrait.map(seen)
+        truth.fields = document.zones.compactMap { zone in
+            zone.field.map {
+                TruthField(
+                    name: $0, value: document.identity.value(of: $0), text: zone.text,
+                    quad: seen(zone.millimetres))
+            }
+        }
         truth.mrzZone = (document.mrz?.zone).map(seen)
         truth.mrzLineBoxes = document.mrz?.lineBoxes.map(seen) ?? []
         truth.mrzFormat = document.mrz?.format

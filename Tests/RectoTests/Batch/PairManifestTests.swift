@@ -36,10 +36,14 @@ struct PairManifestTests {
     }
 
     @Test("quotes, doubled quotes and line breaks inside them")
-    func csv() {
-        let rows = CSVText.rows("\u{FEFF}a,b\n\"x \"\"y\"\" z\",\"1\n2\"\nlast,")
+    func csv() throws {
+        let rows = try #require(
+            CSVText.rows(Array("\u{FEFF}a,b\n\"x \"\"y\"\" z\",\"1\n2\"\nlast,".utf8)))
         #expect(rows.map(\.fields) == [["a", "b"], ["x \"y\" z", "1\n2"], ["last", ""]])
         #expect(rows.map(\.line) == [1, 2, 4])
+        #expect(CSVText.rows([0xFF]) == nil)
+        let semicolons = CSVText.rows(Array("a;b\r\nc;\r".utf8), separator: UInt8(ascii: ";"))
+        #expect(semicolons?.map(\.fields) == [["a", "b"], ["c", ""]] && semicolons?.map(\.line) == [1, 2])
     }
 
     @Test("both records of a document come together, documents in their order, an unusable side among them")

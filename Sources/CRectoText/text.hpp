@@ -1,0 +1,32 @@
+// What lines and pages share: the handle, and one call of Tesseract.
+#ifndef RECTO_TEXT_HPP
+#define RECTO_TEXT_HPP
+
+#include "include/recto_text.h"
+
+#include "recto_guard.hpp"
+
+#include <tesseract/baseapi.h>
+
+// Clang ships no omp.h; libgomp comes with Tesseract, which is built on it.
+extern "C" void omp_set_max_active_levels(int levels);
+
+struct RectoText {
+    tesseract::TessBaseAPI api;
+};
+
+namespace recto {
+
+/// Recognises a Grey8 view that was checked; what was read lies in the handle until it is cleared.
+inline void recognise(RectoText &text, const RectoImageView &view) {
+    // Tesseract asks for four OpenMP threads a line, which makes a line two and a half times slower.
+    omp_set_max_active_levels(0);
+    text.api.SetImage(view.pixels, view.width, view.height, 1, static_cast<int>(view.row_stride));
+    text.api.SetSourceResolution(254);
+    if (text.api.Recognize(nullptr) != 0)
+        throw Failure(RectoStatusInternal, "Tesseract could not recognise the picture");
+}
+
+} // namespace recto
+
+#endif

@@ -1,0 +1,113 @@
+internal import RectoCore
+internal import RectoMRZ
+
+extension FrameReport {
+    /// Takes in what was read of the printed text, and judges anew what it tells: the side, the type where no zone named
+    /// it, the expiry where there is no zone.
+    mutating func take(_ outcome: PrintedOutcome, options: ScanOptions) {
+        printed = outcome
+        guard let text = outcome.text else { return }
+        takeSide(text)
+        var changed: [CheckName: CheckResult.Outcome] = [:]
+        changed[.side] = sideOutcome(options)
+        changed[.type] = typeOutcome(text, options)
+        changed[.expiry] = expiryOutcome(text, options)
+        checks = checks.map { check in
+            changed[check.name].map {
+                CheckResult(name: check.name, outcome: $0, raisesStatus: options.raises(check.name))
+            } ?? check
+        }
+        let raised = checks.filter { changed[$0.name] != nil && $0.isFailed && $0.raisesStatus }
+        let cleared = Set(changed.keys.map(\.status)).subtracting(raised.map(\.name.status))
+        var found = Set(statuses.filter { !$0.isProcessed && !cleared.contains($0) }).union(
+            raised.map(\.name.status))
+        if found.isEmpty {
+            let shown = side ?? options.side ?? .front
+            found.insert(shown == .front ? .scanDocumentFrontProcessed : .scanDocumentBackProcessed)
+        }
+        statuses = found.sorted()
+    }
+
+    // MARK: Side
+
+    /// Titles stand on fronts; seldom on a back.
+    private static let titleCertainty = 0.9
+    /// A layout's anchors were found in their places.
+    private static let layoutCertainty = 0.97
+
+    private mutating func takeSide(_ text: PrintedText) {
+        let layout = PrintedLayouts.standard.layouts.first { $0.id == text.layout }
+        if let layout, let side = ScanOptions.Side(rawValue: layout.side.rawValue) {
+            weigh(side, Self.layoutCertainty)
+        } else if let title = text.titles.first {
+            weigh(.front, Self.titleCertainty * title.certainty)
+        }
+    }
+
+    /// Independent evidence for a side, beside what was seen before.
+    private mutating func weigh(_ shown: ScanOptions.Side, _ certainty: Double) {
+        guard let known = side, let score = sideScore else {
+            (side, sideScore) = (shown, certainty)
+            return
+        }
+        let before = known == shown ? score : 1 - score
+        let both = before * certainty
+        let probability = both / max(both + (1 - before) * (1 - certainty), 1e-9)
+        (side, sideScore) =
+            probability >= 0.5 ? (shown, probability) : (known, 1 - probability)
+    }
+
+    /// Nil where the check is not run, or the side is as before.
+    private func sideOutcome(_ options: ScanOptions) -> CheckResult.Outcome? {
+        guard isAsked(.side, options), let asked = options.side, let side, let sideScore else { return nil }
+        guard zone == nil else { return nil }
+        return .found(
+            .side, side != asked, certainty: sideScore, region: location?.quad, options: options,
+            reason: "what is printed speaks for the \(side.rawValue.lowercased())")
+    }
+
+    // MARK: Type and expiry
+
+    private func typeOutcome(_ text: PrintedText, _ options: ScanOptions) -> CheckResult.Outcome? {
+        guard isAsked(.type, options), !options.documentTypes.isEmpty, zone == nil,
+            let title = text.titles.first
+        else { return nil }
+        let shown: DocumentType? =
+            switch title.kind {
+            case .passport: .passport
+            case .visa: .visa
+            case .identityCard: .idCard
+            default: nil
+            }
+        let isWrong = shown.map { !options.documentTypes.contains($0) } ?? true
+        let asked = DocumentType.allCases.filter(options.documentTypes.contains).map(\.noun).joined(
+            separator: " or ")
+        return .found(
+            .type, isWrong, certainty: title.certainty, region: location?.quad, options: options,
+            reason: "the title says \(shown?.noun ?? "another document"), asked for was \(asked)")
+    }
+
+    private func expiryOutcome(_ text: PrintedText, _ options: ScanOptions) -> CheckResult.Outcome? {
+        guard isAsked(.expiry, options), zone == nil, !isExpiryKnown, let field = text[.dateOfExpiry],
+            field.dateGap == nil, let day = CalendarDay(iso8601: field.value)
+        else { return nil }
+        let days = options.today.days(since: day)
+        return .found(
+            .expiry, days > 0, certainty: field.confidence, native: Double(days), region: field.quad,
+            options: options,
+            reason: "the printed date of expiry \(days > 0 ? "has passed" : "has not passed")")
+    }
+
+    /// A barcode says when the document expires, or a zone is seen that could not be read and may say otherwise.
+    private var isExpiryKnown: Bool {
+        checks.contains { check in
+            guard check.name == .expiry else { return false }
+            return if case .notRun = check.outcome { false } else { true }
+        }
+    }
+
+    /// Whether a check is among those asked for and its stage ran.
+    private func isAsked(_ name: CheckName, _ options: ScanOptions) -> Bool {
+        options.checks.contains(name) && timings.mrz != nil && location != nil
+    }
+}

@@ -1,0 +1,58 @@
+internal import RectoCore
+
+/// A page's words with the labels found among them.
+struct LabelledPage {
+    struct Label: Hashable {
+        /// Nil for a label of what is no field here.
+        let field: PrintedFieldName?
+        let box: TextBox
+        let row: Int
+        let words: Range<Int>
+        let errors: Int
+    }
+
+    let rows: [[TextRows.Word]]
+    let labels: [Label]
+    /// What is no label's word, row by row.
+    let free: [[TextRows.Word]]
+
+    init(_ rows: TextRows, data: PrintedLabels) {
+        let finder = PhraseFinder(phrases: data.labels.map(\.plain))
+        var labels: [Label] = []
+        var free: [[TextRows.Word]] = []
+        for (index, row) in rows.rows.enumerated() {
+            let matches = finder.matches(in: row)
+            for match in matches {
+                guard let box = Array(row[match.words]).box else { continue }
+                labels.append(
+                    Label(
+                        field: data.labels[match.phrase].field, box: box, row: index, words: match.words,
+                        errors: match.errors))
+            }
+            free.append(
+                row.enumerated().filter { place, _ in !matches.contains { $0.words.contains(place) } }.map(
+                    \.element))
+        }
+        self.rows = rows.rows
+        self.labels = Self.joined(labels)
+        self.free = free
+    }
+
+    /// Neighbours that label one field in two languages become one label.
+    private static func joined(_ labels: [Label]) -> [Label] {
+        var joined: [Label] = []
+        for label in labels {
+            if let last = joined.last, last.field == label.field, label.field != nil, last.row == label.row,
+                label.box.left - last.box.right < 3 * label.box.height
+            {
+                joined[joined.count - 1] = Label(
+                    field: label.field, box: last.box.union(label.box), row: label.row,
+                    words: last.words.lowerBound..<label.words.upperBound,
+                    errors: min(last.errors, label.errors))
+            } else {
+                joined.append(label)
+            }
+        }
+        return joined
+    }
+}

@@ -1,0 +1,104 @@
+internal import FoundationEssentials
+internal import RectoCore
+
+/// The labels that documents print beside their fields, as data.
+public struct PrintedLabels: Sendable, Hashable {
+    public static let schema = "recto.printed-labels/1"
+
+    /// One way of writing a label.
+    struct Label: Sendable, Hashable {
+        /// Nil for what labels something else, so that it is no value.
+        let field: PrintedFieldName?
+        let language: String?
+        /// Capitals A to Z and digits alone.
+        let plain: [UInt8]
+    }
+
+    /// Longest first.
+    let labels: [Label]
+    /// The marks of driving licences (ISO/IEC 18013-1) with their fields.
+    let numbered: [String: PrintedFieldName]
+
+    /// The labels that ship with the library: `printed-labels.json`.
+    public static let standard: PrintedLabels = {
+        do throws(PrintedDataError) {
+            return try PrintedLabels(json: PackageResources.printed_labels_json)
+        } catch {
+            preconditionFailure("printed-labels.json is part of the library and must hold: \(error.message)")
+        }
+    }()
+
+    /// - Throws: what does not fit the schema.
+    public init(json: [UInt8]) throws(PrintedDataError) {
+        let file: File = try PrintedDataError.decoding(json)
+        guard file.schema == Self.schema else {
+            throw PrintedDataError(message: "the schema is not \(Self.schema)")
+        }
+        var labels: [Label] = []
+        var seen: [[UInt8]: String] = [:]
+        func add(_ text: String, _ field: PrintedFieldName?, _ language: String?) throws(PrintedDataError) {
+            let plain = Array(PlainText.folded(text).utf8)
+            guard plain.count >= 3 else { throw PrintedDataError(message: "\(text): too short for a label") }
+            let name = field?.rawValue ?? ""
+            if let other = seen[plain], other != name {
+                throw PrintedDataError(message: "\(text): a label of two fields")
+            }
+            if seen.updateValue(name, forKey: plain) == nil {
+                labels.append(Label(field: field, language: language, plain: plain))
+            }
+        }
+        for entry in file.labels {
+            guard entry.language.utf8.count == 2, !entry.texts.isEmpty else {
+                throw PrintedDataError(message: "\(entry.field.rawValue): no language or no text")
+            }
+            for text in entry.texts { try add(text, entry.field, entry.language) }
+        }
+        for text in file.others { try add(text, nil, nil) }
+        self.labels = labels.sorted { $0.plain.count > $1.plain.count }
+        numbered = Dictionary(file.numbered.map { ($0.mark, $0.field) }) { first, _ in first }
+        guard numbered.count == file.numbered.count else {
+            throw PrintedDataError(message: "a mark stands there twice")
+        }
+    }
+
+    /// The languages that there are labels in, sorted.
+    public var languages: [String] { Set(labels.compactMap(\.language)).sorted() }
+
+    /// Whether a text is a label, read with the errors that are forgiven.
+    func isLabel(_ text: String) -> Bool {
+        let plain = Array(PlainText.folded(text).utf8)
+        return labels.contains {
+            let most = PlainText.tolerance($0.plain.count)
+            return PlainText.distance(plain, $0.plain, most: most) <= most
+        }
+    }
+
+    private struct File: Decodable {
+        struct Entry: Decodable {
+            let field: PrintedFieldName
+            let language: String
+            let texts: [String]
+        }
+        struct Mark: Decodable {
+            let mark: String
+            let field: PrintedFieldName
+        }
+        let schema: String
+        let labels: [Entry]
+        let numbered: [Mark]
+        let others: [String]
+    }
+}
+
+/// Data about printed text that do not fit their schema.
+public struct PrintedDataError: Error, Sendable, Hashable {
+    public let message: String
+
+    static func decoding<Value: Decodable>(_ json: [UInt8]) throws(PrintedDataError) -> Value {
+        do {
+            return try JSONDecoder().decode(Value.self, from: Data(json))
+        } catch {
+            throw PrintedDataError(message: "\(error)")
+        }
+    }
+}

@@ -1,0 +1,89 @@
+internal import RectoCore
+internal import RectoMRZ
+
+/// Reads the text that a document prints for people: the page once, the values once more.
+struct PrintedReader {
+    let today: CalendarDay
+    let languages: [String]
+    /// Fields that are less likely right are left out.
+    var leastConfidence = 0.5
+    var labels = PrintedLabels.standard
+    var titles = PrintedTitles.standard
+    var layouts = PrintedLayouts.standard
+
+    /// Pixels a millimetre of the page that is read.
+    static let scale = 12.0
+
+    /// - Parameter report: what else was seen in the frame, its faces included.
+    func read<
+        Vision: PageFlattening & ~Copyable, Pages: PageReading & ~Copyable, Lines: PageReading & ~Copyable
+    >(
+        _ image: borrowing ImageView, report: FrameReport, vision: inout Vision, pages: inout Pages,
+        lines: inout Lines
+    ) throws(EngineError) -> PrintedOutcome {
+        guard let location = report.location, let shape = report.shape else {
+            return .notRun(reason: "no document was found")
+        }
+        var best: (sheet: PrintedSheet, words: [TextWord])?
+        for quad in PrintedPosture(report: report).quads(location.quad) {
+            guard let sheet = PrintedSheet(quad: quad, shape: shape, scale: Self.scale) else { continue }
+            let page = try vision.textPage(
+                image, quad, width: sheet.width, height: sheet.height, blank: sheet.blank(report))
+            let words = try page.withView { view throws(EngineError) in
+                try pages.words(view, layout: .sparse)
+            }
+            let seen = PrintedSheet(sheet, page: page)
+            if best == nil || PrintedPosture.legibility(words) > PrintedPosture.legibility(best?.words ?? [])
+            {
+                best = (seen, words)
+            }
+            if PrintedPosture.legibility(words) >= PrintedPosture.plain { break }
+        }
+        guard let best else { return .notRun(reason: "the document's outline cannot be laid flat") }
+        return .read(try fields(best.words, on: best.sheet, report: report, lines: &lines))
+    }
+
+    private func fields<Lines: PageReading & ~Copyable>(
+        _ words: [TextWord], on sheet: PrintedSheet, report: FrameReport, lines: inout Lines
+    ) throws(EngineError) -> PrintedText {
+        let rows = TextRows(words)
+        let page = LabelledPage(rows, data: labels)
+        let naming = TitleReader(page: page, data: titles, height: Double(sheet.height))
+        let mrz = report.zone?.decoding.mrz
+        let country = naming.country
+        let order = titles.dateOrders[mrz?.issuingState ?? country ?? ""]
+        let context = PrintedDate.Context(today: today, order: order)
+        let placed = LayoutReader(
+            page: page, context: context, width: Double(sheet.width), height: Double(sheet.height))
+        let layout = placed.layout(
+            among: layouts.layouts,
+            for: LayoutReader.Document(
+                shape: report.shape, zone: mrz?.format.wireName, issuingState: mrz?.issuingState))
+        let labelled = LabelReader(page: page, context: context, width: Double(sheet.width))
+        var sightings = labelled.sightings()
+        sightings += NumberReader(page: page, marks: labels.numbered, context: context).sightings()
+        var second = SecondReading(sheet: sheet, context: context, labels: labels)
+        var fields: [PrintedField] = []
+        for place in layout?.fields ?? [] {
+            if let seen = placed.sighting(place) {
+                sightings.append(seen)
+            } else if let field = try second.field(in: place, lines: &lines) {
+                // The page's reading missed what stands there.
+                sightings.removeAll { $0.field == place.field }
+                fields.append(field)
+            }
+        }
+        for sighting in FieldSighting.settled(sightings) {
+            if let field = try second.field(sighting, lines: &lines) { fields.append(field) }
+        }
+        for place in labelled.placesOfSex() where !fields.contains(where: { $0.name == .sex }) {
+            if let field = try second.sex(in: place, lines: &lines) { fields.append(field) }
+        }
+        fields = PrintedDates(today: today, zone: mrz).settled(fields)
+        fields = fields.filter { $0.confidence >= leastConfidence && !labels.isLabel($0.value) }
+        return PrintedText(
+            fields: PrintedFieldName.allCases.compactMap { name in fields.first { $0.name == name } },
+            languages: languages,
+            layout: layout?.id, titles: naming.titles, country: country, words: words)
+    }
+}

@@ -1,0 +1,107 @@
+internal import RectoCore
+
+/// Reads the place of a value alone, as one line and with more languages, beside what the page's reading said.
+struct SecondReading {
+    let sheet: PrintedSheet
+    let context: PrintedDate.Context
+    let labels: PrintedLabels
+
+    private struct Reading {
+        let text: String
+        let confidence: Double
+        let value: PrintedValue
+    }
+
+    /// A value that was seen on the page, confirmed or denied.
+    ///
+    /// - Returns: nil where its place cannot be told in the frame.
+    mutating func field<Lines: PageReading & ~Copyable>(
+        _ seen: FieldSighting, lines: inout Lines
+    ) throws(EngineError) -> PrintedField? {
+        guard let quad = sheet.quad(seen.box) else { return nil }
+        let again = try reading(of: seen.field, in: seen.box, lines: &lines)
+        var (value, text, word) = (seen.value, seen.text, seen.confidence)
+        var isConfirmed: Bool?
+        if let again {
+            let isSame = Self.isSame(seen.value, again.value, seen.field)
+            isConfirmed = isSame
+            // With the languages' own letters the second reading keeps accents that English has not.
+            if isSame
+                ? seen.field.isName || seen.field == .placeOfBirth : again.confidence > seen.confidence + 0.1
+            {
+                (value, text) = (again.value, again.text)
+            }
+            word = isSame ? max(word, again.confidence) : min(word, again.confidence)
+        }
+        return field(
+            seen.field, value, text, quad,
+            PrintedConfidence(
+                word: word, isConfirmed: isConfirmed, foundBy: seen.foundBy, errors: seen.errors))
+    }
+
+    /// What stands in a layout's place where the page's reading saw nothing.
+    mutating func field<Lines: PageReading & ~Copyable>(
+        in place: PrintedLayouts.Layout.Place, lines: inout Lines
+    ) throws(EngineError) -> PrintedField? {
+        let box = PrintedLayouts.Layout.box(
+            place.box, width: Double(sheet.width), height: Double(sheet.height))
+        guard let quad = sheet.quad(box),
+            let read = try reading(of: place.field, in: box, lines: &lines, margin: 0)
+        else { return nil }
+        return field(
+            place.field, read.value, read.text, quad,
+            PrintedConfidence(word: read.confidence, isConfirmed: nil, foundBy: .layout, errors: 0))
+    }
+
+    /// A sex that the page's reading lost.
+    mutating func sex<Lines: PageReading & ~Copyable>(in box: TextBox, lines: inout Lines) throws(EngineError)
+        -> PrintedField?
+    {
+        guard let quad = sheet.quad(box), let read = try reading(of: .sex, in: box, lines: &lines, margin: 0)
+        else {
+            return nil
+        }
+        return field(
+            .sex, read.value, read.text, quad,
+            PrintedConfidence(word: read.confidence, isConfirmed: nil, foundBy: .label, errors: 0))
+    }
+
+    private func field(
+        _ name: PrintedFieldName, _ value: PrintedValue, _ text: String, _ quad: Quad,
+        _ evidence: PrintedConfidence
+    ) -> PrintedField {
+        let gap: PrintedField.DateGap? =
+            switch value.date {
+            case .ambiguous: .ambiguousOrder
+            case .hijri: .hijri
+            case .known, nil: nil
+            }
+        return PrintedField(
+            name: name, value: value.value, text: text, basis: evidence, quad: quad, dateGap: gap)
+    }
+
+    private func reading<Lines: PageReading & ~Copyable>(
+        of field: PrintedFieldName, in box: TextBox, lines: inout Lines, margin: Double = 0.4
+    ) throws(EngineError) -> Reading? {
+        guard let page = sheet.page else { return nil }
+        let around = box.grown(x: 1.5 * margin * box.height, y: margin * box.height)
+        let (x, y) = (max(0, Int(around.left)), max(0, Int(around.top)))
+        let (right, bottom) = (
+            min(sheet.width, Int(around.right) + 1), min(sheet.height, Int(around.bottom) + 1)
+        )
+        let words = try page.withView { view throws(EngineError) -> [TextWord] in
+            guard let part = view.part(x: x, y: y, width: right - x, height: bottom - y) else { return [] }
+            return try lines.words(part, layout: .line)
+        }
+        let kept = words.filter { !PlainText.folded($0.text).isEmpty }
+        let text = kept.map(\.text).joined(separator: " ")
+        guard let value = PrintedValue.read(text, as: field, context) else { return nil }
+        return Reading(text: text, confidence: kept.map(\.confidence).min() ?? 0, value: value)
+    }
+
+    /// The same but for accents, capitals, blanks and punctuation.
+    private static func isSame(_ a: PrintedValue, _ b: PrintedValue, _ field: PrintedFieldName) -> Bool {
+        if field.isDate, a.date != nil || b.date != nil { return a.date == b.date }
+        return PlainText.folded(a.value) == PlainText.folded(b.value)
+    }
+}

@@ -1,0 +1,38 @@
+internal import RectoCore
+
+/// Reads what kind of document it is, and whose, off its title words.
+struct TitleReader {
+    let titles: [PrintedText.Title]
+    /// As a zone writes it.
+    let country: String?
+
+    /// Titles stand in the upper part of a page.
+    private static let lowest = 0.45
+    /// What an error in reading takes off the certainty.
+    private static let errorShare = 0.15
+
+    /// - Parameter height: of the page, pixels.
+    init(page: LabelledPage, data: PrintedTitles, height: Double) {
+        let rows = page.free.filter { ($0.box?.middle.y ?? height) < Self.lowest * height }
+        var kinds: [CatalogueEntry.Kind: Double] = [:]
+        for (match, certainty) in Self.matches(data.kinds.map(\.plain), rows) {
+            let kind = data.kinds[match].meaning
+            kinds[kind] = max(kinds[kind] ?? 0, certainty)
+        }
+        titles = CatalogueEntry.Kind.allCases.compactMap { kind in
+            kinds[kind].map { PrintedText.Title(kind: kind, certainty: $0) }
+        }.sorted { $0.certainty > $1.certainty }
+        let states = Self.matches(data.countries.map(\.plain), rows).map { (data.countries[$0].meaning, $1) }
+        country = states.max { $0.1 < $1.1 }?.0
+    }
+
+    private static func matches(_ phrases: [[UInt8]], _ rows: [[TextRows.Word]]) -> [(Int, Double)] {
+        let finder = PhraseFinder(phrases: phrases)
+        return rows.flatMap { row in
+            finder.matches(in: row).map { match in
+                let least = row[match.words].filter { !$0.plain.isEmpty }.map(\.confidence).min() ?? 0
+                return (match.phrase, max(0, least - errorShare * Double(match.errors)))
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import RectoCore
+
+/// Photos without end of documents with printed fields: every kind of specimen and every other style in turn, each with
+/// another invented person, some of them dim or soft.
+///
+/// Picture `index` depends on the seed and the index alone, not on how many are asked for.
+public struct PrintedSet: Sendable {
+    /// What is photographed.
+    public enum Subject: Sendable, Hashable {
+        case kind(SpecimenKind)
+        case style(PrintedStyle)
+
+        public var name: String {
+            switch self {
+            case .kind(let kind): kind.rawValue
+            case .style(let style): style.rawValue
+            }
+        }
+    }
+
+    public let seed: UInt64
+    private let printer: SpecimenPrinter
+    private let sets: [ConditionSet]
+
+    public static let subjects: [Subject] =
+        SpecimenKind.allCases.map { .kind($0) } + PrintedStyle.allCases.map { .style($0) }
+
+    public init(printer: SpecimenPrinter, seed: UInt64) {
+        self.seed = seed
+        self.printer = printer
+        sets = [(1280, 720), (1920, 1080)].map { width, height in
+            ConditionSet(printer: printer, seed: seed, width: width, height: height, variants: 1)
+        }
+    }
+
+    public func subject(_ index: Int) -> Subject { Self.subjects[index % Self.subjects.count] }
+
+    /// Front and back of one pair show the same person: those of the same `index / subjects.count`.
+    public func document(_ index: Int) -> DrawnDocument {
+        let person = SeededGenerator.mix(seed &+ UInt64(index / Self.subjects.count) &* 977)
+        let design = seed &+ UInt64(index / Self.subjects.count)
+        switch subject(index) {
+        case .kind(let kind): return printer.document(kind, .invented(seed: person), dpi: 350, design: design)
+        case .style(let style):
+            return printer.printed(style, style.person(seed: person), dpi: 350, design: design)
+        }
+    }
+
+    public func frame(_ index: Int) -> DrawnFrame {
+        var n = SeededGenerator(seed: seed).fork(997 &+ UInt64(index) &* 7919)
+        let set = sets[n.index(below: sets.count)]
+        var scene = set.plainScene(document(index), &n)
+        if n.chance(0.3) {
+            scene.optics = Optics(blurSigma: n.uniform(0.75...1.2), noise: n.uniform(2...4))
+            scene.light.exposure = n.uniform(0.55...0.8)
+        }
+        return scene.drawn(as: [.clean])
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Recto
+import RectoCore
+import RectoMRZ
+import RectoTesting
+import Testing
+
+/// Drawn photos, read as a scan reads them.
+struct PrintedEndToEndTests {
+    private static let set = Result { PrintedSet(printer: try SpecimenPrinter(), seed: 31) }
+
+    @Test("the fields of a card's front are read, in their places", arguments: [0, 6, 9])
+    func front(index: Int) throws {
+        let drawn = try Self.set.get().frame(index)
+        let models = try #require(ModelFolder.find(from: [#filePath]))
+        var scanner = try DocumentScanner(models: models)
+        var options = ScanOptions(today: try #require(CalendarDay(year: 2026, month: 11, day: 21)))
+        options.readsPrinted = true
+        let report = try scanner.analyse(drawn.frame, options: options)
+        let text = try #require(report.printed?.text)
+        #expect(text.fields.count >= 6 && report.timings.printed != nil)
+        #expect(text.titles.first?.kind == .identityCard && report.side == .front)
+        for field in text.fields {
+            let truth = try #require(drawn.truth.fields.first { $0.name == field.name })
+            let says = field.name.isDate ? truth.value : truth.text
+            #expect(
+                field.value.folding(options: .diacriticInsensitive, locale: nil)
+                    == says.folding(options: .diacriticInsensitive, locale: nil))
+            #expect(
+                field.quad.intersectionArea(truth.quad) > 0.5 * abs(truth.quad.area), "\(field.name.rawValue)"
+            )
+        }
+    }
+
+    @Test("without models for text the report says so and everything else is there")
+    func absent() throws {
+        let drawn = try Self.set.get().frame(0)
+        let models = try #require(ModelFolder.find(from: [#filePath]))
+        var scanner = try DocumentScanner(models: models, languages: nil)
+        var options = ScanOptions(today: try #require(CalendarDay(year: 2026, month: 11, day: 21)))
+        options.readsPrinted = true
+        let report = try scanner.analyse(drawn.frame, options: options)
+        #expect(report.printed == .notRun(reason: PrintedLanguages.absence))
+        #expect(report.location != nil)
+        options.readsPrinted = false
+        #expect(try scanner.analyse(drawn.frame, options: options).printed == nil)
+    }
+}

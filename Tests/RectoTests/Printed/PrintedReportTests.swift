@@ -1,0 +1,198 @@
+import Foundation
+import RectoCore
+import RectoMRZ
+import RectoTesting
+import Testing
+
+@testable import Recto
+
+/// What printed text changes in a report, a record and a comparison.
+struct PrintedReportTests {
+    private let today: CalendarDay
+
+    init() throws { today = try #require(CalendarDay(year: 2026, month: 11, day: 21)) }
+
+    private static func field(
+        _ name: PrintedFieldName, _ value: String, gap: PrintedField.DateGap? = nil, isConfirmed: Bool = true
+    ) -> PrintedField {
+        PrintedField(
+            name: name, value: value, text: value,
+            basis: PrintedConfidence(word: 0.95, isConfirmed: isConfirmed, foundBy: .layout, errors: 0),
+            quad: .rectangle(x: 10, y: 10, width: 80, height: 12), dateGap: gap)
+    }
+
+    /// A card without a zone that was looked at under these options, and its printed text.
+    private func report(_ options: ScanOptions, _ text: PrintedText) throws -> FrameReport {
+        let evidence = ReadingChecksTests.evidence(nil)
+        let judge = FrameJudge(thresholds: .standard, options: options, evidence: evidence)
+        let checks = judge.checks()
+        var timings = StageTimings()
+        timings.mrz = 1
+        var report = FrameReport(
+            width: 1280, height: 720, statuses: judge.statuses(checks), location: evidence.location,
+            shape: .id1,
+            side: judge.shownSide, sideScore: judge.shownSideScore, checks: checks, zone: nil,
+            timings: timings)
+        report.take(.read(text), options: options)
+        return report
+    }
+
+    private func options(_ change: (inout ScanOptions) -> Void = { _ in }) -> ScanOptions {
+        var options = ScanOptions(today: today, checks: [.side, .type, .expiry])
+        change(&options)
+        return options
+    }
+
+    private static let licence = PrintedText(
+        fields: [field(.dateOfExpiry, "2020-01-31")], languages: ["eng"],
+        titles: [.init(kind: .drivingLicence, certainty: 0.95)], country: "D")
+
+    @Test("a printed expiry is judged where there is no zone; an order that is open is not")
+    func expiry() throws {
+        #expect(try report(options(), Self.licence).statuses == [.scanDocumentExpired])
+        let open = PrintedText(
+            fields: [Self.field(.dateOfExpiry, "01/02/2020", gap: .ambiguousOrder)], languages: ["eng"])
+        #expect(try report(options(), open).statuses.allSatisfy(\.isProcessed))
+        let unasked = ScanOptions(today: today, checks: [.side])
+        #expect(try report(unasked, Self.licence).statuses.allSatisfy(\.isProcessed))
+    }
+
+    @Test("a title names the type where no zone does")
+    func type() throws {
+        let asked = options {
+            $0.documentTypes = [.passport]
+            $0.checks = [.type]
+        }
+        #expect(try report(asked, Self.licence).statuses == [.scanDocumentIncorrectTypeDetected])
+        let page = PrintedText(
+            fields: [], languages: ["eng"], titles: [.init(kind: .passport, certainty: 0.95)])
+        #expect(try report(asked, page).statuses.allSatisfy(\.isProcessed))
+        let first = DocumentCatalogue.standard.candidates(for: try report(asked, page).signs).first
+        #expect(first?.id == "PASSPORT")
+    }
+
+    @Test("a layout tells the side")
+    func side() throws {
+        let asked = options {
+            $0.side = .front
+            $0.checks = [.side]
+        }
+        let back = PrintedText(fields: [], languages: ["eng"], layout: "UTO_CARD_BACK")
+        let report = try report(asked, back)
+        #expect(report.side == .back && (report.sideScore ?? 0) > 0.9)
+        #expect(report.statuses == [.scanDocumentIncorrectSideDetected])
+    }
+
+    @Test("title words, a State's name and barcodes weigh on the types")
+    func candidates() {
+        func first(_ change: (inout DocumentSigns) -> Void) -> String? {
+            var signs = DocumentSigns(shape: .id1, side: .front)
+            change(&signs)
+            return DocumentCatalogue.standard.candidates(for: signs).first?.id
+        }
+        #expect(first { ($0.titles, $0.printedState) = ([.drivingLicence: 0.9], "GBR") } == "GBR_DL")
+        #expect(first { ($0.titles, $0.printedState) = ([.identityCard: 0.9], "UTO") } == "GENERIC_ID")
+        var signs = DocumentSigns(shape: .id1, side: .back)
+        signs.barcodes = [.pdf417]
+        let coded = DocumentCatalogue.standard.candidates(for: signs)
+        let listed = DocumentCatalogue.standard.types.filter { type in
+            type.barcodes.contains { $0.symbology == .pdf417 && $0.side == .back }
+        }
+        #expect(!listed.isEmpty)
+        #expect(listed.contains { $0.id == coded.first?.id })
+    }
+
+    @Test("printed fields become values to compare; open dates and half names do not")
+    func values() {
+        let text = PrintedText(
+            fields: [
+                Self.field(.documentNumber, "L898902C3"), Self.field(.primaryIdentifier, "ERIKSSON"),
+                Self.field(.dateOfBirth, "12/08/1974", gap: .ambiguousOrder), Self.field(.sex, "F"),
+            ], languages: ["eng"])
+        let values = text.fieldValues(on: .front)
+        #expect(values.map(\.field) == [.documentNumber, .sex])
+        #expect(values.allSatisfy { $0.origin == .viz && $0.strayShare > 0 })
+        #expect(!"\(values)".contains("L898902C3") && !"\(text.fields)".contains("ERIKSSON"))
+    }
+
+    @Test("a stray reading differs in everything and accuses less than its length")
+    func stray() {
+        func evidence(_ stray: Double) -> Double {
+            FieldComparer.compare(
+                FieldValue(
+                    .documentNumber, "PASSPORT1", origin: .viz, side: .front, confidence: 0.999,
+                    strayShare: stray),
+                FieldValue(.documentNumber, "L898902C3", origin: .mrz, side: .front, confidence: 0.999)
+            ).evidence
+        }
+        #expect(evidence(0.5) < evidence(0))
+    }
+
+    @Test("printed fields of another person contradict a zone together, where one alone does not")
+    func together() {
+        func value(_ name: FieldName, _ text: String, _ origin: FieldOrigin) -> FieldValue {
+            FieldValue(
+                name, text, origin: origin, side: .front, confidence: 0.992,
+                strayShare: origin == .viz ? 0.5 : 0)
+        }
+        let zone = [
+            value(.documentNumber, "L898902C3", .mrz), value(.dateOfBirth, "1974-08-12", .mrz),
+            value(.name, "ERIKSSON, ANNA MARIA", .mrz),
+        ]
+        let one = DocumentConsistency(zone + [value(.documentNumber, "X12345678", .viz)])
+        #expect(one.verdict != .noMatch)
+        let stranger = [
+            value(.documentNumber, "X12345678", .viz), value(.dateOfBirth, "1981-03-27", .viz),
+            value(.name, "SVENSSON, KARL", .viz),
+        ]
+        #expect(DocumentConsistency(zone + stranger).verdict == .noMatch)
+    }
+
+    @Test("the record says what was read, or why nothing was")
+    func record() throws {
+        func printed(_ outcome: PrintedOutcome) throws -> [String: Any] {
+            var report = try report(options(), Self.licence)
+            report.printed = outcome
+            let line = try RecordEncoder.line(FrameRecord(file: "a.jpg", outcome: .report(report)))
+            let object = try #require(try JSONSerialization.jsonObject(with: line) as? [String: Any])
+            let document = try #require(object["document"] as? [String: Any])
+            #expect(document["typeCandidates"] != nil && document["sideScore"] != nil)
+            return try #require(object["printed"] as? [String: Any])
+        }
+        let read = try printed(.read(Self.licence))
+        #expect(read["ran"] as? Bool == true && read["country"] as? String == "D")
+        let field = try #require((read["fields"] as? [String: Any])?["dateOfExpiry"] as? [String: Any])
+        #expect(field["value"] as? String == "2020-01-31" && field["foundBy"] as? String == "layout")
+        #expect((field["quad"] as? [[Double]])?.count == 4)
+        let missing = try printed(.notRun(reason: PrintedLanguages.absence))
+        #expect(missing["ran"] as? Bool == false)
+        #expect((missing["reason"] as? String)?.contains("tesseract-ocr-eng") == true)
+    }
+
+    @Test("dates that cannot stand together are left out; a zone settles an open order")
+    func dates() throws {
+        let zone = try MRZ.parse(
+            lines: [
+                "P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<",
+                "L898902C36UTO7408122F1204159ZE184226B<<<<<10",
+            ], today: today)
+        let dates = PrintedDates(today: today, zone: zone)
+        let settled = dates.settled([Self.field(.dateOfBirth, "12/08/1974", gap: .ambiguousOrder)])
+        #expect(settled.first?.value == "1974-08-12" && settled.first?.dateGap == nil)
+        let odd = [Self.field(.dateOfIssue, "2025-01-31"), Self.field(.dateOfExpiry, "2015-01-31")]
+        #expect(dates.settled(odd).isEmpty)
+    }
+
+    @Test("without English nothing is read with, and the doctor says so")
+    func languages() throws {
+        let folder = try TemporaryFolder()
+        #expect(PrintedLanguages.find(in: [folder.path]) == nil)
+        try folder.file("eng.traineddata", [1])
+        let found = try #require(PrintedLanguages.find(in: ["/nowhere", folder.path]))
+        #expect(found.installed == ["eng"] && found.second == ["eng"])
+        let models = ModelFolder.find(from: [#filePath])
+        let report = HealthReport.examining(models: models, languages: nil)
+        let finding = try #require(report.findings.first { $0.name == "printed text" })
+        #expect(finding.state == .optionalMissing && finding.remedy?.contains("tesseract-ocr-eng") == true)
+    }
+}
