@@ -30,7 +30,7 @@ struct PairTests {
         let fields = try #require(consistency["fields"] as? [[String: Any]])
         let number = try #require(fields.first { $0["name"] as? String == "documentNumber" })
         let values = try #require(number["sources"] as? [[String: Any]]).compactMap { $0["value"] as? String }
-        #expect(values == ["FL3720843", "VK8622239"])
+        #expect(Set(values) == ["FL3720843", "VK8622239"])
         let frames = try #require(object["frames"] as? [[String: Any]])
         #expect(
             (frames.last?["statuses"] as? [String])?.contains("SCAN_DOCUMENT_FRONT_BACK_MISMATCH") == true)
@@ -51,7 +51,7 @@ struct PairTests {
 
     @Test("a front that says nothing is no mismatch")
     func incomparable() throws {
-        let object = try scan(Self.plainFront, Self.strangersBack, "--json").object()
+        let object = try scan(Self.plainFront, Self.strangersBack, "--json", "--no-printed").object()
         #expect((object["consistency"] as? [String: Any])?["verdict"] as? String == "NOT_COMPARABLE")
         let frames = try #require(object["frames"] as? [[String: Any]])
         let checks = try #require(frames.last?["checks"] as? [[String: Any]])

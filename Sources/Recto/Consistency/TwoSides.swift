@@ -14,8 +14,8 @@ public struct TwoSides: Sendable, Hashable {
     ) {
         guard options.checks.contains(.frontBackMismatch), let shown = front.report, var report = back.report
         else {
-            self.front = front
-            self.back = back
+            self.front = front.alone
+            self.back = back.alone
             return
         }
         // What a side says in two places is part of the comparison of both.

@@ -48,7 +48,7 @@ enum PlainText {
         switch length {
         case ...4: 0
         case 5...7: 1
-        case 8...10: 2
+        case 8...12: 2
         default: 3
         }
     }

@@ -69,6 +69,8 @@ enum PrintedDate: Hashable {
         }
         guard n[0].text.count <= 2, n[1].text.count <= 2, [2, 4].contains(n[2].text.count) else { return nil }
         let dayFirst = day(n[2], n[1].value, n[0].value, field, context)
+        // Numbers with full stops or blanks between them have the day first wherever they are used.
+        if n[1].separator == "." || n[1].separator == " " { return dayFirst.map { .known($0) } }
         let monthFirst = day(n[2], n[0].value, n[1].value, field, context)
         switch (dayFirst, monthFirst) {
         case (nil, nil): return nil
@@ -76,8 +78,6 @@ enum PrintedDate: Hashable {
         case (nil, let only?): return .known(only)
         case (let one?, let other?):
             if one == other { return .known(one) }
-            // Numbers with full stops or blanks between them have the day first wherever they are used.
-            if n[1].separator == "." || n[1].separator == " " { return .known(one) }
             switch context.order {
             case .dayFirst: return .known(one)
             case .monthFirst: return .known(other)
