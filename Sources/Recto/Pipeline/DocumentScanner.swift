@@ -54,7 +54,7 @@ public struct DocumentScanner: ~Copyable {
     ) throws(EngineError) -> FrameReport {
         var report = try pipeline.analyse(frame, options: options, plan: plan, hint: hint)
         if options.findsFaces { try addFaces(of: frame, to: &report) }
-        if options.readsPrinted { try addPrinted(of: frame, to: &report, options: options) }
+        if options.readsPrinted { try readPrinted(of: frame, into: &report, options: options) }
         return report
     }
 
@@ -67,8 +67,9 @@ public struct DocumentScanner: ~Copyable {
         report.timings.total = report.timings.total.map { $0 + milliseconds }
     }
 
-    private mutating func addPrinted(
-        of frame: Frame, to report: inout FrameReport, options: ScanOptions
+    /// Reads what a frame prints for people, into the report that `analyse` gave of it.
+    mutating func readPrinted(
+        of frame: Frame, into report: inout FrameReport, options: ScanOptions
     ) throws(EngineError) {
         guard let languages else {
             return report.take(.notRun(reason: PrintedLanguages.absence), options: options)

@@ -7,7 +7,11 @@ extension DocumentFinding {
     /// - Parameters:
     ///   - statuses: steady ones in place of the report's own.
     ///   - imageID: the name under which the front keeps the frame.
-    public init(_ report: FrameReport, statuses: [StatusCode]? = nil, imageID: String? = nil) {
+    ///   - consistency: what was read of the document so far, compared.
+    public init(
+        _ report: FrameReport, statuses: [StatusCode]? = nil, imageID: String? = nil,
+        consistency: DocumentConsistency? = nil
+    ) {
         let statuses = statuses ?? report.statuses
         guard statuses.first?.isProcessed == true else {
             self.init(statuses)
@@ -17,9 +21,8 @@ extension DocumentFinding {
         var capture = SideCapture(
             imageID: imageID, resolution: "\(report.width)x\(report.height)",
             checksum: mrz.map { Verification.MRZChecksum($0) }, chipKey: mrz.flatMap { ChipKey($0) })
-        if let zone = report.zone {
-            capture.side = ScannedSide(zone.decoding.mrz, isVerified: zone.isValid)
-        }
+        capture.side = ScannedSide(report)
+        capture.comparison = consistency?.resultFields
         for check in report.checks where [.screen, .print, .idPhotoTampering].contains(check.name) {
             if case .assessed(let it) = check.outcome { capture.scores[check.name.rawValue] = it.score }
         }

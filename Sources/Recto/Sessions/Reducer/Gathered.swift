@@ -5,6 +5,8 @@ struct Gathered: Sendable, Hashable {
     private(set) var hasFirstTask = false
     private let allowsNonPhysicalDocuments: Bool
     private let isFaceSession: Bool
+    /// What the sides of the last document came to, where somebody compared them.
+    private var scanned: [Verification.DataConsistency.Field]?
 
     init(_ flow: Flow) {
         result = FlowResult(
@@ -73,6 +75,7 @@ struct Gathered: Sendable, Hashable {
         if let checksum = sides.compactMap(\.checksum).first { verification.mrzChecksum = checksum }
         result.verifications.append(verification)
         if !isProofOfAddress { hasFirstTask = true }
+        scanned = sides.last?.comparison
         compareFields()
     }
 
@@ -122,6 +125,7 @@ struct Gathered: Sendable, Hashable {
         if let last = result.documents.indices.last, result.documents[last].documentType == documentType {
             return last
         }
+        scanned = nil
         result.documents.append(FlowResult.Document(documentType: documentType))
         result.verifications.append(Verification(documentType: documentType))
         return result.documents.count - 1
@@ -141,7 +145,13 @@ struct Gathered: Sendable, Hashable {
         if let lookup = document.lookup {
             sources.append(.init(origin: .lookup, side: nil, fields: lookup.data))
         }
-        let fields = FieldComparison.compare(sources)
+        var fields = FieldComparison.compare(sources)
+        if let scanned {
+            // What a chip or a register says too is compared with it; the rest stands as the front found it.
+            let others = fields.filter { field in field.sources.contains { $0.source != .scan } }
+            let known = Set(others.map(\.name))
+            fields = scanned.filter { !known.contains($0.name) } + others
+        }
         result.verifications[last].dataConsistencyCheck.enabled = !fields.isEmpty
         result.verifications[last].dataConsistencyCheck.fields = fields
     }

@@ -9,6 +9,9 @@ struct ScanProgress: Sendable, Hashable {
 
     /// The side that is wanted now.
     var side: ScanOptions.Side? { target?.sides.first { taken[$0] == nil } }
+
+    /// Whether no other side is wanted after it.
+    var isLast: Bool { target.map { $0.sides.count(where: { taken[$0] == nil }) == 1 } ?? false }
 }
 
 extension Session {
@@ -92,7 +95,8 @@ extension Session {
             emit(.show(.scan(target, next)))
             return
         }
-        if let front = scan.taken[.front], let back = scan.taken[.back],
+        // Where they were compared with regard to how surely they were read, the front has said what it found.
+        if let front = scan.taken[.front], let back = scan.taken[.back], capture.comparison == nil,
             FieldComparison.contradicts(front.side, back.side)
         {
             failScan(.scanDocumentFrontBackMismatch)

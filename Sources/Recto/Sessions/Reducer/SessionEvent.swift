@@ -81,11 +81,15 @@ public struct SideCapture: Sendable, Hashable, Codable {
     public var chipKey: ChipKey?
     /// Of `screen`, `print` and `idPhotoTampering`, 0...1, by the check's name; without those that said nothing.
     public var scores: [String: Double]
+    /// What was read so far of the document in several places, compared with regard to how surely each was read; nil where
+    /// nobody did, and sides are then compared as they stand. On the last side that is taken.
+    public var comparison: [Verification.DataConsistency.Field]?
 
     public init(
         side: ScannedSide = ScannedSide(), imageID: String? = nil, faceImageID: String? = nil,
         resolution: String? = nil, checksum: Verification.MRZChecksum? = nil, chipKey: ChipKey? = nil,
-        scores: [String: Double] = [:]
+        scores: [String: Double] = [:],
+        comparison: [Verification.DataConsistency.Field]? = nil
     ) {
         self.side = side
         self.imageID = imageID
@@ -94,6 +98,7 @@ public struct SideCapture: Sendable, Hashable, Codable {
         self.checksum = checksum
         self.chipKey = chipKey
         self.scores = scores
+        self.comparison = comparison
     }
 }
 

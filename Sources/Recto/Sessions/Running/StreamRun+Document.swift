@@ -2,13 +2,33 @@ internal import RectoCore
 internal import RectoEngines
 
 extension StreamRun {
-    /// Tells the session what a frame of a document showed, steadied over frames.
-    mutating func tell(_ report: FrameReport, _ seen: Seen) async throws {
+    /// Tells the session what a frame of a document showed, steadied over frames. A frame from which the side would be taken
+    /// is read for what it prints first, and compared with the side before.
+    ///
+    /// - Returns: the report with all that was read.
+    mutating func tell(_ first: FrameReport, _ seen: Seen, asked: ScanOptions) async throws -> FrameReport {
         guard let session = driver?.session, let side = session.scan.side, let target = session.scan.target
-        else { return }
+        else { return first }
+        var report = first
+        var statuses = steady(report)
+        var consistency: DocumentConsistency?
+        if statuses.first == side.processed {
+            do throws(EngineError) {
+                try documents.readPrinted(of: seen.frame, into: &report, options: asked)
+            } catch {
+                throw ItemError(error, file: seen.picture.name)
+            }
+            statuses = report.statuses
+            if session.scan.isLast, asked.checks.contains(.frontBackMismatch) {
+                let values = (front?.fieldValues(on: .front) ?? []) + report.fieldValues(on: side)
+                let compared = DocumentConsistency(values)
+                if compared.verdict == .noMatch { statuses = [.scanDocumentFrontBackMismatch] + statuses }
+                consistency = compared
+            }
+        }
         let (step, wanted) = (session.step, side)
         let id = "\(session.flow.sessionID)-\(session.gathered.result.documents.count + 1)-\(side.word)"
-        let finding = DocumentFinding(report, statuses: steady(report), imageID: id)
+        let finding = DocumentFinding(report, statuses: statuses, imageID: id, consistency: consistency)
         let effects = await driver?.say(.frame(finding), at: seen.at) ?? []
         let isFailed = effects.contains { if case .attemptFailed = $0 { true } else { false } }
         let now = driver?.session
@@ -26,7 +46,10 @@ extension StreamRun {
         } else {
             try record(seen, as: side == .front ? .front : .back, label: target.document.id)
         }
+        if isTaken { front = side == .front && !session.scan.isLast ? report : nil }
+        if isFailed { front = nil }
         try await note(effects)
+        return report
     }
 
     /// What frames agree on. A side that was read needs both: the frame's own word, from which it is taken, and that nothing

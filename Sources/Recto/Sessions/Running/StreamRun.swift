@@ -25,6 +25,8 @@ public struct StreamRun: ~Copyable {
     private var shown: StatusCode?
     private var schedule: CheckSchedule
     var attempt: FaceAttempt?
+    /// What the side before said, until its document is done.
+    var front: FrameReport?
     /// What a face is compared with, by what it is.
     var references: [FaceReference: FaceEmbedding]
     public internal(set) var media: [CapturedMedia] = []
@@ -156,7 +158,7 @@ public struct StreamRun: ~Copyable {
             )
         }
         let plan = schedule.plan(for: asked.checks)
-        let report: FrameReport
+        var report: FrameReport
         do throws(EngineError) {
             report = try documents.analyse(seen.frame, options: asked, plan: plan, hint: sequence.hint)
         } catch {
@@ -165,7 +167,7 @@ public struct StreamRun: ~Copyable {
         schedule.record(report.timings, of: plan)
         sequence.add(report, timestamp: seen.picture.timestamp)
         shown = sequence.status
-        if wanted != nil { try await tell(report, seen) }
+        if wanted != nil { report = try await tell(report, seen, asked: asked) }
         return .document(
             FrameRecord(file: seen.picture.name, frame: seen.picture.index, outcome: .report(report)))
     }
