@@ -38,7 +38,7 @@ struct ScanTests {
 
     @Test("printed text is read unless it is left out or a budget is given")
     func printed() throws {
-        let (path, _) = try Picture.specimen()
+        let path = Program.root.path + "/images/documents/01.jpg"
         func printed(_ options: String...) throws -> [String: Any]? {
             let outcome = try Program.run(["scan", path, "--json"] + options)
             let frame = try #require((try outcome.object()["frames"] as? [[String: Any]])?.first)
