@@ -1,3 +1,6 @@
+internal import RectoCore
+internal import RectoMRZ
+
 extension ScannedSide {
     /// What a frame's report says of the side, by the result's names: the zone's own; what it does not say from barcodes,
     /// then from the print.
@@ -13,7 +16,8 @@ extension ScannedSide {
             ("placeOfBirth", .placeOfBirth),
         ] where fields[name] == nil { fields[name] = printed[field]?.value }
         for (name, field) in [
-            ("dateOfBirth", PrintedFieldName.dateOfBirth), ("dateOfExpiry", .dateOfExpiry), ("issueDate", .dateOfIssue),
+            ("dateOfBirth", PrintedFieldName.dateOfBirth), ("dateOfExpiry", .dateOfExpiry),
+            ("issueDate", .dateOfIssue),
         ] where fields[name] == nil { fields[name] = printed[field]?.text }
     }
 
