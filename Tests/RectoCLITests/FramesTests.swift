@@ -52,6 +52,46 @@ struct FramesTests {
         #expect(!events.contains("mrz") && !events.contains("n-1"))
     }
 
+    @Test("a front and a back of two people end the attempt")
+    func mismatch() throws {
+        let folder = try TemporaryFolder()
+        let flow = try folder.file("flow.json", Self.flow)
+        let (front, back) = (try Self.scene("04"), try Self.scene("02"))
+        let outcome = try Program.run(
+            [
+                "frames", "-", "--rate", "5", "--flow", flow, "--trace", folder.at("t"), "--today",
+                "2026-01-31",
+            ],
+            input: [front, back, back, back].reduce(Data(), +))
+        #expect(outcome.status == 1)
+        let trace = try String(contentsOfFile: folder.at("t"), encoding: .utf8)
+        #expect(trace.contains("SCAN_DOCUMENT_FRONT_BACK_MISMATCH"))
+    }
+
+    #if SignedResults
+        @Test("a session's result is signed with its pictures, and verified")
+        func signed() throws {
+            let folder = try TemporaryFolder()
+            let flow = try folder.file("flow.json", Self.flow)
+            #expect(try Program.run("keys", "new", "-o", folder.at("keys")).status == 0)
+            let outcome = try Program.run(
+                [
+                    "frames", "-", "--rate", "5", "--flow", flow, "--media", folder.at("media"), "--sign-key",
+                    folder.at("keys/private-key.pem"), "--issuer", "i", "--audience", "a",
+                ], input: try Self.camera())
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let session = try #require(try outcome.objects().last)
+            let text = try #require(session["result"] as? String)
+            #expect(session["data"] == nil, "nothing of the person stands beside the signature")
+            let result = try folder.file("result.jws", Data(text.utf8))
+            let verified = try Program.run(
+                "verify", result, "--key", folder.at("keys/public-key.pem"), "--audience", "a", "--nonce",
+                "n-1",
+                "--images", folder.at("media"))
+            #expect(verified.status == 0, "\(verified.errors) \(verified.output)")
+        }
+    #endif
+
     @Test("without a flow the last line says what the pictures come to")
     func sequence() throws {
         let folder = try TemporaryFolder()

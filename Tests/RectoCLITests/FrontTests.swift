@@ -16,7 +16,10 @@ struct FrontTests {
         let root = try Program.run("--help")
         #expect(root.status == 0)
         for absent in ["serve"] { #expect(!root.output.contains("  \(absent) ")) }
-        for command in ["scan", "batch", "mrz", "face", "frames", "replay", "bench", "doctor"] {
+        for command in [
+            "scan", "batch", "mrz", "face", "frames", "replay", "screen", "sign", "verify", "keys",
+            "bench", "doctor",
+        ] {
             #expect(root.output.contains("  \(command) "))
             let outcome = try Program.run(command, "--help")
             #expect(outcome.status == 0)

@@ -15,6 +15,8 @@ extension ScannedSide {
             ("primaryId", PrintedFieldName.primaryIdentifier), ("secondaryId", .secondaryIdentifier),
             ("placeOfBirth", .placeOfBirth),
         ] where fields[name] == nil { fields[name] = printed[field]?.value }
+        // The parts say it better than the whole.
+        if fields["primaryId"] != nil, fields["secondaryId"] != nil { fields["fullName"] = nil }
         for (name, field) in [
             ("dateOfBirth", PrintedFieldName.dateOfBirth), ("dateOfExpiry", .dateOfExpiry),
             ("issueDate", .dateOfIssue),

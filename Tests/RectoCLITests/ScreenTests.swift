@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+struct ScreenTests {
+    private static let list = Data(
+        """
+        id,schema,name,aliases,birth_date,countries
+        Q1,Person,Trevik Molbaran,Treviq Molbaran,1974-08-12,ir
+        """.utf8)
+
+    @Test("a name that is listed is a candidate, another is not")
+    func candidates() throws {
+        let folder = try TemporaryFolder()
+        let list = try folder.file("list.csv", Self.list)
+        let found = try Program.run(
+            "screen", "--list", list, "--name", "MOLBARAN TREVIC", "--birth-date", "1974")
+        #expect(found.status == 1)
+        let candidate = try #require(try found.objects().first)
+        #expect((candidate["party"] as? [String: Any])?["id"] as? String == "Q1")
+        #expect(candidate["birthDate"] as? String == "PARTLY")
+        let none = try Program.run("screen", "--list", list, "--name", "Anna Schmidt")
+        #expect(none.status == 0 && none.output.isEmpty)
+    }
+
+    @Test("a list that is none is 3, what cannot be asked 2")
+    func errors() throws {
+        let folder = try TemporaryFolder()
+        let text = try folder.file("text.csv", Data("a,b\n1,2\n".utf8))
+        let list = try folder.file("list.csv", Self.list)
+        let unknown = try Program.run("screen", "--list", text, "--name", "A")
+        #expect(unknown.status == 3 && unknown.errors.contains("text.csv"))
+        #expect(try Program.run("screen", "--list", folder.at("none.csv"), "--name", "A").status == 3)
+        #expect(try Program.run("screen", "--list", list, "--name", "A", "--birth-date", "soon").status == 2)
+        #expect(try Program.run("screen", "--list", list, "--name", "A", "--threshold", "2").status == 2)
+    }
+}
