@@ -34,7 +34,7 @@ struct SessionChecklistTests {
             for line in text.split(separator: "\n") {
                 if let match = line.firstMatch(of: /^\s*(?:@Suite(?:\([^)]*\))? )?struct (\w+Tests)\b/) { suite = String(match.1) }
                 if line.contains("@Test") { isTest = true }
-                if let match = line.firstMatch(of: /^\s+func (\w+)\(/), isTest {
+                if let match = line.firstMatch(of: /^\s+(?:@Test )?func (\w+)\(/), isTest {
                     found[suite, default: []].insert(String(match.1))
                     isTest = false
                 }
