@@ -135,11 +135,13 @@ struct HTTPProviderTests {
 #if Remote
     /// A server of this machine, in a process of its own, for as long as the test runs.
     private final class LocalServer {
-        let process = Process()
+        private let process = Process()
+        /// The server ends with it, whatever becomes of the processes between.
+        private let life = Pipe()
         let address: String
 
         private static let script = """
-            import http.server, json, sys
+            import http.server, os, sys, threading
             class H(http.server.BaseHTTPRequestHandler):
                 def do_POST(self):
                     body = self.rfile.read(int(self.headers.get('Content-Length', 0)))
@@ -152,6 +154,11 @@ struct HTTPProviderTests {
                     self.end_headers()
                     self.wfile.write(body)
                 def log_message(self, *a): pass
+            def end():
+                sys.stdin.read()
+                os._exit(0)
+            threading.Thread(target=end, daemon=True).start()
+            threading.Timer(120, lambda: os._exit(0)).start()
             s = http.server.HTTPServer(('127.0.0.1', 0), H)
             print(s.server_address[1], flush=True)
             s.serve_forever()
@@ -162,12 +169,18 @@ struct HTTPProviderTests {
             process.arguments = ["python3", "-c", Self.script]
             let pipe = Pipe()
             process.standardOutput = pipe
+            process.standardInput = life
+            // Whoever holds the tests' own output open keeps their runner waiting.
+            process.standardError = FileHandle.nullDevice
             try process.run()
             let line = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
             address = "http://127.0.0.1:" + line.trimmingCharacters(in: .whitespacesAndNewlines)
         }
 
-        deinit { process.terminate() }
+        deinit {
+            try? life.fileHandleForWriting.close()
+            process.terminate()
+        }
     }
 
     struct HTTPTransportTests {
