@@ -32,7 +32,9 @@ struct SessionChecklistTests {
             var suite = ""
             var isTest = false
             for line in text.split(separator: "\n") {
-                if let match = line.firstMatch(of: /^\s*(?:@Suite(?:\([^)]*\))? )?struct (\w+Tests)\b/) { suite = String(match.1) }
+                if let match = line.firstMatch(of: /^\s*(?:@Suite(?:\([^)]*\))? )?struct (\w+Tests)\b/) {
+                    suite = String(match.1)
+                }
                 if line.contains("@Test") { isTest = true }
                 if let match = line.firstMatch(of: /^\s+(?:@Test )?func (\w+)\(/), isTest {
                     found[suite, default: []].insert(String(match.1))
