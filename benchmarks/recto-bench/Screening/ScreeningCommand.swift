@@ -13,7 +13,7 @@ struct ScreeningCommand: ParsableCommand {
     var parties = 20_000
 
     @Option(help: "Names looked for, of each kind.")
-    var names = 200
+    var names = 400
 
     @Option(parsing: .upToNextOption, help: "Seeds to which the threshold is fitted.")
     var seeds: [UInt64] = [1, 3, 5]
@@ -22,7 +22,7 @@ struct ScreeningCommand: ParsableCommand {
     var report: UInt64 = 4
 
     @Option(help: "Share of others that may be taken for somebody on the list, with their birth date known.")
-    var falseShare = 0.01
+    var falseShare = 0.005
 
     private struct Outcome {
         /// nil: somebody who is not on the list.
