@@ -158,7 +158,7 @@ struct HTTPProviderTests {
                 sys.stdin.read()
                 os._exit(0)
             threading.Thread(target=end, daemon=True).start()
-            threading.Timer(120, lambda: os._exit(0)).start()
+            threading.Timer(1800, lambda: os._exit(0)).start()
             s = http.server.HTTPServer(('127.0.0.1', 0), H)
             print(s.server_address[1], flush=True)
             s.serve_forever()
@@ -187,7 +187,7 @@ struct HTTPProviderTests {
         @Test("a request reaches a server and its answer comes back, whatever it says")
         func echo() async throws {
             let server = try LocalServer()
-            let transport = try HTTPTransport(timeout: 20)
+            let transport = try HTTPTransport(timeout: 60)
             let body = Array("{\"a\":\"ü\"}".utf8)
             for status in [200, 404, 422, 500] {
                 let answer = try await transport.send(
