@@ -51,7 +51,7 @@ struct FramesCommand: AsyncParsableCommand {
         let started = day.now
         // What is wrong with the flow is said before any engine is made.
         let built = try session.flow.map { try session.build($0, networks: networks, now: started) }
-        let signer = try signing.signer()
+        let signer: SigningOptions.Signer? = try signing.signer()
         let sinks = try TraceFile(session.trace)
         var stream = try PictureStream(source, rate: rate, video: .inPath, pdf: .inPath)
         let documents = try DocumentScanner(models: folder, detector: faceModels.detector(folder))
