@@ -34,7 +34,7 @@ struct SignCommand: ParsableCommand {
 
     func run() throws {
         guard let signer = try signing.signer() else { throw Ending.usage("--sign-key is needed.") }
-        let bytes = try bytes()
+        let bytes = try SmallFile.bytes(at: file, most: Self.mostBytes)
         let result: FlowResult
         do throws(FlowResult.ReadingError) {
             result = try FlowResult(json: bytes)
@@ -44,15 +44,6 @@ struct SignCommand: ParsableCommand {
         let pictures = try result.imageIDs.map { (id: $0, bytes: try PictureFolder.read($0, in: images)) }
         let text = try signer.sign(result, images: pictures, at: time ?? Clock.now)
         try ResultsOutput.standard.write(Array((text + "\n").utf8))
-    }
-
-    private func bytes() throws -> [UInt8] {
-        if file == "-" { return Array(try StandardInput.text(atMost: Self.mostBytes).utf8) }
-        do throws(ResourceError) {
-            return try PrivateFile.read(file, atMost: Self.mostBytes)
-        } catch {
-            throw Ending.unusable("\(file): \(error.words)")
-        }
     }
 }
 

@@ -101,13 +101,8 @@ struct VerifyCommand: ParsableCommand {
         }
 
         private func text() throws -> String {
-            if file == "-" { return try StandardInput.text(atMost: ResultVerifier.mostBytes).trimmed }
-            do throws(ResourceError) {
-                let bytes = try PrivateFile.read(file, atMost: ResultVerifier.mostBytes)
-                return String(decoding: bytes, as: UTF8.self).trimmed
-            } catch {
-                throw Ending.unusable("\(file): \(error.words)")
-            }
+            let bytes = try SmallFile.bytes(at: file, most: ResultVerifier.mostBytes)
+            return String(decoding: bytes, as: UTF8.self).trimmed
         }
     #endif
 }

@@ -127,11 +127,9 @@ public enum SmallFile {
 public enum StandardInput {
     /// Everything up to the end.
     ///
-    /// - Parameter limit: bytes; no zone needs more than the mebibyte that stands here.
-    /// - Throws: `TOO_LARGE` beyond it.
-    public static func text(atMost limit: Int = 1 << 20) throws(ItemError) -> String {
-        let bytes = try PictureFile.read(.standardInput, limits: DecodeLimits(maxBytes: limit))
-        return String(decoding: bytes, as: UTF8.self)
+    /// - Throws: `TOO_LARGE` beyond a mebibyte, which no zone needs.
+    public static func text() throws(ItemError) -> String {
+        String(decoding: try SmallFile.bytes(at: "-"), as: UTF8.self)
     }
 }
 

@@ -34,7 +34,7 @@ extension StreamRun {
         let now = driver?.session
         let isTaken = !isFailed && (now?.step != step || now?.scan.side != wanted)
         if isTaken {
-            if target.document.photoSide == side { try keepPortrait(report, seen, id: id, target: target) }
+            if target.document.photoSide == side { try rememberFace(report, seen) }
             try keep(
                 CapturedMedia(
                     id: id, kind: side == .front ? .front : .back, documentType: target.document.id,
@@ -60,15 +60,11 @@ extension StreamRun {
         return sequence.statuses
     }
 
-    /// What a selfie is compared with later, and the portrait's picture for whoever keeps them.
-    private mutating func keepPortrait(
-        _ report: FrameReport, _ seen: Seen, id: String, target: ScanTarget
-    ) throws {
+    /// What a selfie is compared with later.
+    private mutating func rememberFace(_ report: FrameReport, _ seen: Seen) throws {
         guard !report.faces.isEmpty else { return }
-        let page: Frame
         do throws(EngineError) {
-            guard let rectified = try documents.rectified(seen.frame, report: report) else { return }
-            page = rectified
+            guard let page = try documents.rectified(seen.frame, report: report) else { return }
             if let embedding = try faces?.embedding(page) { references[.scan] = embedding }
         } catch {
             throw ItemError(error, file: seen.picture.name)
