@@ -65,14 +65,9 @@ constexpr int kAngles = 120;
 constexpr float kRhoStep = 2;
 constexpr float kPi = 3.14159265f;
 
-struct EdgePoint {
-    float x, y, nx, ny, weight;
-};
-
 /// Edge pixels that are the strongest across their edge.
-std::vector<EdgePoint> thin_edges(const EdgeField &f) {
-    std::vector<EdgePoint> points;
-    points.reserve(32768);
+void thin_edges(const EdgeField &f, std::vector<EdgePoint> &points) {
+    points.clear();
     for (int y = 2; y + 2 < f.height; ++y)
         for (int x = 2; x + 2 < f.width; ++x) {
             const size_t i = f.at(x, y);
@@ -86,7 +81,14 @@ std::vector<EdgePoint> thin_edges(const EdgeField &f) {
             // A strong edge counts for more, but not in proportion: a faint card border is as straight.
             points.push_back({x + 0.5f, y + 0.5f, nx, ny, std::min(3.0f, 0.7f + m / 30.0f)});
         }
-    return points;
+}
+
+/// The edge points that may belong to a line once it is refined.
+void gather(const EdgeLine &line, const std::vector<EdgePoint> &points, std::vector<EdgePoint> &near) {
+    near.clear();
+    for (const EdgePoint &p : points)
+        if (std::abs(p.x * line.nx + p.y * line.ny - line.rho) <= 6 && std::abs(p.nx * line.nx + p.ny * line.ny) >= 0.93f)
+            near.push_back(p);
 }
 
 /// Total least squares through the edge points that belong to the line.
@@ -148,55 +150,129 @@ void walk(EdgeLine &line, const EdgeField &f) {
     }
 }
 
+/// Votes by angle and distance, with the best of each angle kept: only what changed is looked through again.
+class Votes {
+  public:
+    Votes(std::vector<float> &cells, int rhos) : cells_(cells), rhos_(rhos) {
+        cells_.assign(static_cast<size_t>(kAngles) * static_cast<size_t>(rhos), 0.0f);
+    }
+
+    void add(int a, int r, float weight) { cells_[index(a, r)] += weight; }
+
+    void settle() {
+        for (int a = 0; a < kAngles; ++a)
+            settle(a);
+    }
+
+    struct Top {
+        int a = 0, r = 0;
+        float votes = 0;
+    };
+
+    Top top() const {
+        Top best;
+        for (int a = 0; a < kAngles; ++a) {
+            const float v = cells_[index(a, best_[a])];
+            if (v > best.votes)
+                best = {a, best_[a], v};
+        }
+        return best;
+    }
+
+    /// Neighbours in angle and distance describe the same line.
+    void clear_about(int a, int r) {
+        for (int da = -4; da <= 4; ++da) {
+            const bool wrapped = a + da < 0 || a + da >= kAngles;
+            const int na = (a + da + kAngles) % kAngles, centre = wrapped ? rhos_ - 1 - r : r;
+            for (int dr = -3; dr <= 3; ++dr)
+                if (centre + dr >= 0 && centre + dr < rhos_)
+                    cells_[index(na, centre + dr)] = 0;
+            settle(na);
+        }
+    }
+
+  private:
+    size_t index(int a, int r) const { return static_cast<size_t>(a) * static_cast<size_t>(rhos_) + static_cast<size_t>(r); }
+
+    void settle(int a) {
+        const auto from = cells_.begin() + static_cast<std::ptrdiff_t>(index(a, 0));
+        best_[a] = static_cast<int>(std::max_element(from, from + rhos_) - from);
+    }
+
+    std::vector<float> &cells_;
+    int rhos_;
+    int best_[kAngles] = {};
+};
+
+float weight_at(const EdgeBand &band, const EdgePoint &p, const EdgeField &f) {
+    const int x = std::min(band.width - 1, static_cast<int>(p.x) * band.width / f.width),
+              y = std::min(band.height - 1, static_cast<int>(p.y) * band.height / f.height);
+    return band.values[static_cast<size_t>(y) * static_cast<size_t>(band.width) + static_cast<size_t>(x)];
+}
+
 } // namespace
 
-std::vector<EdgeLine> find_lines(const EdgeField &f, size_t wanted) {
-    const std::vector<EdgePoint> points = thin_edges(f);
+void find_lines(const EdgeField &f, size_t wanted, const EdgeBand *band, LineSearch &search) {
+    thin_edges(f, search.points);
     const float diagonal = std::hypot(static_cast<float>(f.width), static_cast<float>(f.height));
     const int rhos = static_cast<int>(2 * diagonal / kRhoStep) + 2;
-    std::vector<float> votes(static_cast<size_t>(kAngles * rhos), 0.0f);
+    Votes all(search.votes, rhos), weighed(search.weighed, band != nullptr ? rhos : 1);
     float cosine[kAngles], sine[kAngles];
     for (int a = 0; a < kAngles; ++a) {
         cosine[a] = std::cos(kPi * static_cast<float>(a) / kAngles);
         sine[a] = std::sin(kPi * static_cast<float>(a) / kAngles);
     }
-    const auto cell = [&](int a, int r) -> float & { return votes[static_cast<size_t>(a * rhos + r)]; };
-    for (const EdgePoint &p : points) {
+    for (const EdgePoint &p : search.points) {
         float angle = std::atan2(p.ny, p.nx);
         if (angle < 0)
             angle += kPi;
         const int middle = static_cast<int>(std::lround(angle / kPi * kAngles));
+        const float near = band != nullptr ? p.weight * weight_at(*band, p, f) : 0;
         for (int k = -3; k <= 3; ++k) {
             const int a = (middle + k + 2 * kAngles) % kAngles;
             const int r = static_cast<int>((p.x * cosine[a] + p.y * sine[a] + diagonal) / kRhoStep);
-            cell(a, r) += p.weight;
+            all.add(a, r, p.weight);
+            if (band != nullptr)
+                weighed.add(a, r, near);
         }
     }
-    std::vector<EdgeLine> lines;
-    while (lines.size() < wanted) {
-        const auto top = std::max_element(votes.begin(), votes.end());
-        if (*top < 0.05f * diagonal)
-            break;
-        const int index = static_cast<int>(top - votes.begin()), a = index / rhos, r = index % rhos;
-        EdgeLine line;
-        line.nx = cosine[a];
-        line.ny = sine[a];
-        line.rho = (static_cast<float>(r) + 0.5f) * kRhoStep - diagonal;
-        line.votes = *top;
-        refine(line, points, 3.0f);
-        refine(line, points, 1.6f);
-        walk(line, f);
-        lines.push_back(std::move(line));
-        // Neighbours in angle and distance describe the same line.
-        for (int da = -4; da <= 4; ++da) {
-            const bool wrapped = a + da < 0 || a + da >= kAngles;
-            const int na = (a + da + kAngles) % kAngles, centre = wrapped ? rhos - 1 - r : r;
-            for (int dr = -3; dr <= 3; ++dr)
-                if (centre + dr >= 0 && centre + dr < rhos)
-                    cell(na, centre + dr) = 0;
+    search.lines.clear();
+    const auto take = [&](Votes &from) {
+        from.settle();
+        for (size_t taken = 0; taken < wanted; ++taken) {
+            const Votes::Top top = from.top();
+            if (top.votes < 0.05f * diagonal)
+                break;
+            EdgeLine line;
+            line.nx = cosine[top.a];
+            line.ny = sine[top.a];
+            line.rho = (static_cast<float>(top.r) + 0.5f) * kRhoStep - diagonal;
+            line.votes = top.votes;
+            gather(line, search.points, search.near);
+            refine(line, search.near, 3.0f);
+            refine(line, search.near, 1.6f);
+            walk(line, f);
+            search.lines.push_back(std::move(line));
+            from.clear_about(top.a, top.r);
+            if (&from != &all)
+                all.clear_about(top.a, top.r);
         }
+    };
+    if (band != nullptr) {
+        all.settle();
+        take(weighed);
     }
-    return lines;
+    take(all);
+}
+
+EdgeLine line_through(cv::Point2f a, cv::Point2f b, const EdgeField &field) {
+    const cv::Point2f d = (b - a) * (1 / std::max(1e-3f, static_cast<float>(cv::norm(b - a))));
+    EdgeLine line;
+    line.nx = -d.y;
+    line.ny = d.x;
+    line.rho = line.nx * a.x + line.ny * a.y;
+    walk(line, field);
+    return line;
 }
 
 } // namespace recto

@@ -37,8 +37,30 @@ struct EdgeLine {
     float support(float from, float to) const;
 };
 
-/// The strongest lines, at most `wanted`, refined to a fraction of a pixel.
-std::vector<EdgeLine> find_lines(const EdgeField &field, size_t wanted);
+struct EdgePoint {
+    float x, y, nx, ny, weight;
+};
+
+/// How much the edges near a place matter, 0...1: a coarse plane over the whole frame.
+struct EdgeBand {
+    std::vector<float> values;
+    int width = 0, height = 0;
+};
+
+/// What a search for lines keeps from frame to frame.
+struct LineSearch {
+    std::vector<EdgePoint> points, near;
+    /// Of all edges, and of edges weighed by the band.
+    std::vector<float> votes, weighed;
+    std::vector<EdgeLine> lines;
+};
+
+/// The strongest lines, refined to a fraction of a pixel, into `search.lines`: with a band up to `wanted` by what it
+/// weighs, then up to `wanted` others by all edges.
+void find_lines(const EdgeField &field, size_t wanted, const EdgeBand *band, LineSearch &search);
+
+/// The line through two points, with where an edge runs along it.
+EdgeLine line_through(cv::Point2f a, cv::Point2f b, const EdgeField &field);
 
 } // namespace recto
 

@@ -5,7 +5,9 @@
 #include "edges.hpp"
 #include "hues.hpp"
 #include "include/recto_vision.h"
+#include "line_quads.hpp"
 #include "mask_quad.hpp"
+#include "mask_search.hpp"
 #include "mrz_pyramid.hpp"
 #include "mrz_segments.hpp"
 #include "recto_guard.hpp"
@@ -56,6 +58,9 @@ struct FaceScratch {
 
 struct RectoVision {
     recto::EdgeField edges;
+    recto::LineSearch lines;
+    std::vector<recto::LinePair> pairs;
+    recto::MaskSearch search;
     recto::Reduced reduced;
     cv::Mat grey;
     recto::Grid grid;

@@ -1,5 +1,6 @@
 // What the frame network's masks say: the document's outline, what covers it, where its portrait stands.
 #include "mask_quad.hpp"
+#include "mask_search.hpp"
 #include "scratch.hpp"
 #include "snap.hpp"
 
@@ -21,21 +22,28 @@ constexpr float kNever = -10;
 /// How far the network's sides may be off, cells of its mask.
 constexpr float kReachInCells = 1.6f;
 
-/// Share of the outline that is seen, the weakest side, and how the sides that the frame cuts are told apart.
-void describe(const Snapped &snapped, const MaskQuad &quad, RectoOutline &outline) {
+/// The longer side of a frame times this is how long its lens is taken to be: phones' main cameras, give or take a third.
+constexpr float kFocalLength = 0.8f;
+
+/// Share of the outline that is seen, the weakest side, and how many sides the frame cuts.
+Outlined described(const Snapped &snapped, const MaskQuad &quad) {
+    Outlined out;
+    std::copy_n(snapped.corners, 4, out.corners);
     float length = 0, seen = 0;
-    outline.weakest_side = 1;
+    out.weakest = 1;
     for (int i = 0; i < 4; ++i) {
         if (quad.is_cut[i])
             continue;
         const float l = static_cast<float>(cv::norm(snapped.corners[(i + 1) % 4] - snapped.corners[i]));
         seen += l * snapped.support[i];
         length += l;
-        outline.weakest_side = std::min(outline.weakest_side, snapped.support[i]);
+        out.weakest = std::min(out.weakest, snapped.support[i]);
     }
-    outline.support = length > 0 ? seen / length : 0;
-    outline.cut_sides = std::min(quad.cut_sides(), 2);
-    outline.score = quad.certainty;
+    out.support = length > 0 ? seen / length : 0;
+    out.cut_sides = std::min(quad.cut_sides(), 2);
+    if (quad.cut_sides() == 1)
+        extend(out.corners, static_cast<int>(std::find(quad.is_cut, quad.is_cut + 4, true) - quad.is_cut));
+    return out;
 }
 
 RectoQuad in_frame(const cv::Point2f p[4], float sx, float sy) {
@@ -51,6 +59,31 @@ RectoQuad in_frame(const cv::Point2f p[4], float sx, float sy) {
         out.corners[i] = {c.x * sx, c.y * sy};
     }
     return out;
+}
+
+RectoOutline in_c(const Outlined &from, float factor) {
+    RectoOutline out{};
+    out.quad = in_frame(from.corners, factor, factor);
+    out.support = from.support;
+    out.weakest_side = from.weakest;
+    out.cut_sides = from.cut_sides;
+    out.score = from.score;
+    return out;
+}
+
+/// The mask's own quad, moved onto the edges beside it; false where the mask shows no document.
+bool outlined(const SoftMask &document, const cv::Mat &bgr, MaskScratch &scratch, Outlined &out) {
+    MaskQuad quad;
+    if (!quad_about(document, scratch, quad))
+        return false;
+    const float rx = static_cast<float>(bgr.cols) / static_cast<float>(document.width),
+                ry = static_cast<float>(bgr.rows) / static_cast<float>(document.height);
+    cv::Point2f corners[4];
+    for (int i = 0; i < 4; ++i)
+        corners[i] = {quad.corners[i].x * rx, quad.corners[i].y * ry};
+    out = described(snap(bgr, corners, quad.is_cut, kReachInCells * std::max(rx, ry)), quad);
+    out.score = quad.certainty;
+    return true;
 }
 
 /// Sums a plane within a quad of the mask's units, and finds the largest part over one half.
@@ -168,35 +201,48 @@ RectoStatus recto_vision_shrink(RectoVision *vision, const RectoImageView *view,
     });
 }
 
+RectoStatus recto_vision_mask_outline(RectoVision *vision, const RectoImageView *view, const float *mask, int32_t width,
+                                      int32_t height, RectoOutline *out, int32_t *is_found, RectoMessage message) noexcept {
+    return recto::guarded(message, [&] {
+        recto::require(vision != nullptr && mask != nullptr && out != nullptr && is_found != nullptr, "NULL argument");
+        recto::check_view(view);
+        recto::require(width > 7 && height > 7 && width <= 1024 && height <= 1024, "a mask has sides of 8...1024");
+        *is_found = 0;
+        const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kLongest);
+        recto::Outlined outlined;
+        if (!recto::outlined({mask, width, height}, reduced.bgr, vision->masks, outlined))
+            return;
+        *out = recto::in_c(outlined, static_cast<float>(reduced.factor));
+        *is_found = 1;
+    });
+}
+
 RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *view, const float *masks, int32_t width,
-                                  int32_t height, RectoSegments *out, RectoMessage message) noexcept {
+                                  int32_t height, RectoPoint centre, float longest_side, RectoSegments *out,
+                                  RectoMessage message) noexcept {
     return recto::guarded(message, [&] {
         recto::require(vision != nullptr && masks != nullptr && out != nullptr, "NULL argument");
         recto::check_view(view);
         recto::require(width > 7 && height > 7 && width <= 1024 && height <= 1024, "a mask has sides of 8...1024");
+        recto::require(std::isfinite(centre.x) && std::isfinite(centre.y) && longest_side >= 1, "a lens looks at a place of a frame");
         *out = {};
         const size_t plane = static_cast<size_t>(width) * static_cast<size_t>(height);
         const recto::SoftMask document{masks, width, height}, over{masks + plane, width, height}, portrait{masks + 2 * plane, width, height};
-        recto::MaskQuad quad;
-        if (!recto::quad_about(document, vision->masks, quad))
-            return;
         const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kLongest);
-        const float w = static_cast<float>(width), h = static_cast<float>(height);
-        const float rx = static_cast<float>(reduced.bgr.cols) / w, ry = static_cast<float>(reduced.bgr.rows) / h;
-        cv::Point2f corners[4];
-        for (int i = 0; i < 4; ++i)
-            corners[i] = {quad.corners[i].x * rx, quad.corners[i].y * ry};
-        recto::Snapped snapped = recto::snap(reduced.bgr, corners, quad.is_cut, recto::kReachInCells * std::max(rx, ry));
-        recto::describe(snapped, quad, out->outline);
-        if (quad.cut_sides() == 1)
-            recto::extend(snapped.corners, static_cast<int>(std::find(quad.is_cut, quad.is_cut + 4, true) - quad.is_cut));
         const float factor = static_cast<float>(reduced.factor);
-        out->outline.quad = recto::in_frame(snapped.corners, factor, factor);
-        out->has_document = 1;
+        recto::Outlined first;
+        if (!recto::outlined(document, reduced.bgr, vision->masks, first))
+            return;
+        const recto::Lens lens{{centre.x / factor, centre.y / factor}, recto::kFocalLength * longest_side / factor};
+        const recto::Outlined best = recto::search_about(document, vision->masks, first, reduced.bgr, lens, vision->edges,
+                                                         vision->lines, vision->pairs, vision->search);
+        const float w = static_cast<float>(width), h = static_cast<float>(height);
         const float sx = static_cast<float>(view->width) / w, sy = static_cast<float>(view->height) / h;
+        out->outline = recto::in_c(best, factor);
         cv::Point2f page[4];
         for (int i = 0; i < 4; ++i)
             page[i] = {out->outline.quad.corners[i].x / sx, out->outline.quad.corners[i].y / sy};
+        out->has_document = 1;
         const recto::Part thing = recto::part_within(over, page, vision->masks);
         out->covered_share = thing.share;
         out->covered_log_odds = thing.log_odds;
@@ -225,9 +271,8 @@ RectoStatus recto_vision_follow(RectoVision *vision, const RectoImageView *view,
             quad.corners[i] = {previous->corners[i].x / factor, previous->corners[i].y / factor};
         // A hand moves a camera by about a hundredth of the frame between two frames.
         const float reach = 0.02f * static_cast<float>(std::max(reduced.bgr.cols, reduced.bgr.rows));
-        const recto::Snapped snapped = recto::snap(reduced.bgr, quad.corners, quad.is_cut, reach);
-        recto::describe(snapped, quad, *out);
-        out->score = out->support * 0.75f + out->weakest_side * 0.25f;
-        out->quad = recto::in_frame(snapped.corners, factor, factor);
+        recto::Outlined moved = recto::described(recto::snap(reduced.bgr, quad.corners, quad.is_cut, reach), quad);
+        moved.score = moved.support * 0.75f + moved.weakest * 0.25f;
+        *out = recto::in_c(moved, factor);
     });
 }

@@ -54,7 +54,7 @@ RectoStatus recto_vision_shrink(RectoVision *vision, const RectoImageView *view,
 
 typedef struct RectoSegments {
     int32_t has_document;
-    /// Moved onto the edges beside it; `score` is the mean probability within, 0...1.
+    /// `score`: how the first plane, the edges along its sides and a document's shape go together, 0...1.
     RectoOutline outline;
     /// Share of the document that something lies over, 0...1, soft cells weighing less.
     float covered_share;
@@ -70,10 +70,19 @@ typedef struct RectoSegments {
     RectoQuad portrait;
 } RectoSegments;
 
-/// Reads three planes of probabilities, `width` x `height` (each 8...1024) over the whole frame: the document
-/// whether seen or covered, what lies over it, its portrait.
+/// The quad about a plane of probabilities, `width` x `height` (each 8...1024) over the whole view, moved onto the edges
+/// beside it: where a document lies, roughly. `score` is the mean probability within, 0...1.
+RectoStatus recto_vision_mask_outline(RectoVision *vision, const RectoImageView *view, const float *mask, int32_t width,
+                                      int32_t height, RectoOutline *out, int32_t *is_found, RectoMessage message) RECTO_NOEXCEPT;
+
+/// Reads three planes of probabilities, `width` x `height` (each 8...1024) over the whole view: the document
+/// whether seen or covered, what lies over it, its portrait. Where the quad about the first is not sure, the straight edges of the
+/// view are searched for one that goes better with mask, edges and a document's shape.
+///
+/// `centre` is the middle of the frame in the view's pixels, `longest_side` the frame's: a view may be a part of a frame.
 RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *view, const float *masks, int32_t width,
-                                  int32_t height, RectoSegments *out, RectoMessage message) RECTO_NOEXCEPT;
+                                  int32_t height, RectoPoint centre, float longest_side, RectoSegments *out,
+                                  RectoMessage message) RECTO_NOEXCEPT;
 
 /// Moves the outline of the frame before onto this frame's edges, within a fiftieth of the frame; `score` is low
 /// where they are gone.

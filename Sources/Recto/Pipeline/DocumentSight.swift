@@ -28,7 +28,7 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
             }
         }
         let segments = try vision.segment(view)
-        let isSure = segments.outline.map { thresholds.document.isReached($0.score) && $0.support >= 0.8 }
+        let isSure = segments.outline.map { thresholds.document.isReached($0.score) }
         let lines = isSure == true ? [] : try vision.locate(view)
         return DocumentSight(segments: segments, followed: nil, lines: lines)
     }

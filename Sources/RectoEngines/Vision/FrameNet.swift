@@ -12,22 +12,41 @@ struct FrameNet: ~Copyable {
 
     private let net: NetHandle
     var input: [UInt8]
-    var masks: [Float]
+    /// What each look showed.
+    var masks: Masks
+
+    /// At a whole frame, and at a part of it.
+    enum Look { case first, second }
+
+    struct Masks {
+        private var first: [Float]
+        private var second: [Float]
+
+        init(count: Int) {
+            first = [Float](repeating: 0, count: count)
+            second = first
+        }
+
+        subscript(look: Look) -> [Float] {
+            _read { if look == .first { yield first } else { yield second } }
+            _modify { if look == .first { yield &first } else { yield &second } }
+        }
+    }
 
     init(path: String) throws(EngineError) {
         net = try NetHandle(path: path)
         let count = Self.longSide * Self.shortSide
         input = [UInt8](repeating: 0, count: count * PixelFormat.bgr8.bytesPerPixel)
-        masks = [Float](repeating: 0, count: count / 4 * Self.planes)
+        masks = Masks(count: count / 4 * Self.planes)
     }
 
-    /// Runs on `input`, a picture of `width` x `height`, and fills `masks`.
-    mutating func run(width: Int, height: Int) throws(EngineError) {
+    /// Runs on `input`, a picture of `width` x `height`, and fills the look's masks.
+    mutating func run(width: Int, height: Int, _ look: Look) throws(EngineError) {
         var (channels, rows, columns): (Int32, Int32, Int32) = (0, 0, 0)
         let byteCount = width * height * PixelFormat.bgr8.bytesPerPixel
         try unsafe withMessage { message in
             unsafe input.withUnsafeBufferPointer { pixels in
-                unsafe masks.withUnsafeMutableBufferPointer { buffer in
+                unsafe masks[look].withUnsafeMutableBufferPointer { buffer in
                     var view = unsafe RectoImageView(
                         pixels: pixels.baseAddress, byte_count: byteCount, width: Int32(width),
                         height: Int32(height), row_stride: width * PixelFormat.bgr8.bytesPerPixel,

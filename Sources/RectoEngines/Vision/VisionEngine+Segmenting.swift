@@ -5,31 +5,90 @@ public import RectoCore
 extension VisionEngine: FrameSegmenting {
     /// A document that is small in the frame is looked at once more from nearer; of the two looks the surer counts.
     public mutating func segment(_ image: borrowing ImageView) throws(EngineError) -> FrameSegments {
-        let first = try look(at: image)
-        guard let outline = first.outline, let closer = CloserLook(outline.quad, in: image),
-            let part = image.part(x: closer.x, y: closer.y, width: closer.width, height: closer.height)
-        else { return first }
-        let second = try look(at: part)
-        guard let nearer = second.outline, nearer.score > outline.score,
-            nearer.cutSides <= outline.cutSides
-        else { return first }
-        return second.moved(x: Double(closer.x), y: Double(closer.y))
+        guard let first = try look(at: image, .first) else {
+            return FrameSegments(RectoSegments(), cell: 1)
+        }
+        let frame = Place(image)
+        if let closer = CloserLook(first.quad, in: image),
+            let part = image.part(x: closer.x, y: closer.y, width: closer.width, height: closer.height),
+            let second = try look(at: part, .second), second.score > first.score,
+            second.cutSides <= first.cutSides
+        {
+            let nearer = try segments(part, .second, in: frame.part(x: closer.x, y: closer.y))
+                .moved(x: Double(closer.x), y: Double(closer.y))
+            let found = nearer.outline?.score ?? 0
+            if found >= Self.sureFromNear { return nearer }
+            // The part was chosen by a rough outline, and may have cut the document.
+            let whole = try segments(image, .first, in: frame)
+            return found >= whole.outline?.score ?? 0 ? nearer : whole
+        }
+        return try segments(image, .first, in: frame)
     }
 
-    /// One run of the network over all that the view shows.
-    private mutating func look(at image: borrowing ImageView) throws(EngineError) -> FrameSegments {
-        let isTall = image.height > image.width
-        let (width, height) =
-            isTall ? (FrameNet.shortSide, FrameNet.longSide) : (FrameNet.longSide, FrameNet.shortSide)
+    /// An outline's score from which no other look is asked for: below it, whole frames had the better one at times.
+    private static let sureFromNear = 0.7
+
+    /// Where a view lies in its frame.
+    private struct Place {
+        /// The frame's middle, pixels of the view.
+        let centre: RectoPoint
+        /// Of the frame, pixels.
+        let longestSide: Float
+
+        init(_ image: borrowing ImageView) {
+            centre = RectoPoint(x: Float(image.width) / 2, y: Float(image.height) / 2)
+            longestSide = Float(max(image.width, image.height))
+        }
+
+        private init(centre: RectoPoint, longestSide: Float) {
+            self.centre = centre
+            self.longestSide = longestSide
+        }
+
+        func part(x: Int, y: Int) -> Place {
+            Place(
+                centre: RectoPoint(x: centre.x - Float(x), y: centre.y - Float(y)), longestSide: longestSide)
+        }
+    }
+
+    private static func inputSize(_ image: borrowing ImageView) -> (width: Int, height: Int) {
+        image.height > image.width
+            ? (FrameNet.shortSide, FrameNet.longSide) : (FrameNet.longSide, FrameNet.shortSide)
+    }
+
+    /// One run of the network over all that the view shows, and where it says that a document lies, roughly.
+    private mutating func look(at image: borrowing ImageView, _ look: FrameNet.Look) throws(EngineError)
+        -> OutlineCandidate?
+    {
+        let (width, height) = Self.inputSize(image)
         try shrink(image, width: width, height: height)
-        try frameNet?.run(width: width, height: height)
+        try frameNet?.run(width: width, height: height, look)
+        var outline = RectoOutline()
+        var isFound: Int32 = 0
+        try unsafe image.withCView { view throws(EngineError) in
+            try unsafe withMessage { message in
+                unsafe frameNet?.masks[look].withUnsafeBufferPointer { masks in
+                    unsafe recto_vision_mask_outline(
+                        handle, view, masks.baseAddress, Int32(width / 2), Int32(height / 2), &outline,
+                        &isFound, message)
+                } ?? .noModel
+            }
+        }
+        return isFound != 0 ? OutlineCandidate(outline) : nil
+    }
+
+    /// All that a look showed.
+    private mutating func segments(
+        _ image: borrowing ImageView, _ look: FrameNet.Look, in place: Place
+    ) throws(EngineError) -> FrameSegments {
+        let (width, height) = Self.inputSize(image)
         var segments = RectoSegments()
         try unsafe image.withCView { view throws(EngineError) in
             try unsafe withMessage { message in
-                unsafe frameNet?.masks.withUnsafeBufferPointer { masks in
+                unsafe frameNet?.masks[look].withUnsafeBufferPointer { masks in
                     unsafe recto_vision_segments(
-                        handle, view, masks.baseAddress, Int32(width / 2), Int32(height / 2), &segments,
-                        message)
+                        handle, view, masks.baseAddress, Int32(width / 2), Int32(height / 2), place.centre,
+                        place.longestSide, &segments, message)
                 } ?? .noModel
             }
         }

@@ -1,0 +1,227 @@
+#include "mask_search.hpp"
+
+#include "snap.hpp"
+
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace recto {
+namespace {
+
+/// Lines taken by what the mask shows beside them, and as many by all edges.
+constexpr size_t kLines = 28;
+/// Edges away from the mask's rim count that much.
+constexpr float kAway = 0.2f;
+/// Cells on either side of the mask's rim that count as near it.
+constexpr int kRim = 4;
+
+// What speaks for a quad, in units of the overlap with the mask. The weights were searched at random for the overlap with
+// true outlines, on drawn frames of seeds 1 and 3 and the photos of three document types (`recto-bench quads`
+// reports other seeds and types); half or twice of each changes little.
+constexpr float kSupport = 0.97f, kWeakest = 0.07f, kAspect = 0.9f, kSquare = 0.66f, kCut = 0.12f;
+/// A quad with at least that much for it is not bettered by a search.
+constexpr float kSure = 0.91f;
+constexpr float kMost = 1 + kSupport + kWeakest;
+
+/// How well a quad goes with the mask: what lies within both over what lies within either.
+class Overlap {
+  public:
+    Overlap(const SoftMask &mask, cv::Size picture, std::vector<float> &sums) : mask_(mask), sums_(sums) {
+        const size_t row = static_cast<size_t>(mask.width) + 1;
+        sums_.resize(row * static_cast<size_t>(mask.height));
+        cv::Point2d mean(0, 0);
+        for (int y = 0; y < mask.height; ++y) {
+            float *to = sums_.data() + row * static_cast<size_t>(y);
+            to[0] = 0;
+            for (int x = 0; x < mask.width; ++x) {
+                const float v = mask.at(x, y);
+                to[x + 1] = to[x] + v;
+                mean += cv::Point2d(x + 0.5, y + 0.5) * v;
+            }
+            total_ += to[mask.width];
+        }
+        sx_ = static_cast<float>(picture.width) / static_cast<float>(mask.width);
+        sy_ = static_cast<float>(picture.height) / static_cast<float>(mask.height);
+        if (total_ > 0)
+            middle_ = {static_cast<float>(mean.x / total_) * sx_, static_cast<float>(mean.y / total_) * sy_};
+    }
+
+    double total() const { return total_; }
+    /// Of the mask, in the reduced picture.
+    cv::Point2f middle() const { return middle_; }
+    float cells(float area) const { return area / (sx_ * sy_); }
+
+    float with(const cv::Point2f p[4]) const {
+        double within = 0, cells = 0;
+        for (int y = 0; y < mask_.height; ++y) {
+            const float at = (static_cast<float>(y) + 0.5f) * sy_;
+            float from = 1e9f, to = -1e9f;
+            for (int i = 0; i < 4; ++i) {
+                const cv::Point2f &a = p[i], &b = p[(i + 1) % 4];
+                if ((a.y <= at) == (b.y <= at))
+                    continue;
+                const float x = (a.x + (b.x - a.x) * (at - a.y) / (b.y - a.y)) / sx_;
+                from = std::min(from, x);
+                to = std::max(to, x);
+            }
+            if (to <= from)
+                continue;
+            cells += to - from;
+            within += sum(y, to) - sum(y, from);
+        }
+        return static_cast<float>(within / std::max(1e-6, cells + total_ - within));
+    }
+
+    /// What of the mask lies on the other side of a line than its middle does.
+    float beyond(const EdgeLine &line, bool is_middle_after) const {
+        double before = 0;
+        for (int y = 0; y < mask_.height; ++y) {
+            const float left = line.rho - line.ny * (static_cast<float>(y) + 0.5f) * sy_;
+            const float all = sum(y, static_cast<float>(mask_.width));
+            if (std::abs(line.nx) < 1e-4f)
+                before += left > 0 ? all : 0;
+            else
+                before += line.nx > 0 ? sum(y, left / line.nx / sx_) : all - sum(y, left / line.nx / sx_);
+        }
+        return static_cast<float>(is_middle_after ? before : total_ - before);
+    }
+
+  private:
+    float sum(int y, float x) const {
+        const int at = std::clamp(static_cast<int>(std::lround(x)), 0, mask_.width);
+        return sums_[static_cast<size_t>(y) * (static_cast<size_t>(mask_.width) + 1) + static_cast<size_t>(at)];
+    }
+
+    const SoftMask &mask_;
+    std::vector<float> &sums_;
+    double total_ = 0;
+    float sx_ = 1, sy_ = 1;
+    cv::Point2f middle_;
+};
+
+/// What a quad's shape takes from it: how far it is from a document's aspects, and from a rectangle that a lens sees.
+/// After Zhang and He, Whiteboard scanning and image enhancement (2007), with the focal length given.
+float shape_cost(const cv::Point2f p[4], const Lens &lens) {
+    const auto ray = [&](int i) {
+        return cv::Vec3f((p[i].x - lens.centre.x) / lens.focal, (p[i].y - lens.centre.y) / lens.focal, 1);
+    };
+    const cv::Vec3f m1 = ray(0), m2 = ray(1), m3 = ray(3), m4 = ray(2);
+    const float below = m2.cross(m4).dot(m3), beside = m3.cross(m4).dot(m2);
+    if (std::abs(below) < 1e-9f || std::abs(beside) < 1e-9f)
+        return 1;
+    const cv::Vec3f across = m2 * (m1.cross(m4).dot(m3) / below) - m1, down = m3 * (m1.cross(m4).dot(m2) / beside) - m1;
+    const float a = static_cast<float>(cv::norm(across)), b = static_cast<float>(cv::norm(down));
+    if (!(a > 1e-9f) || !(b > 1e-9f))
+        return 1;
+    const float aspect = std::log(std::max(a, b) / std::min(a, b));
+    // Cards, visas, passport pages and TD2.
+    constexpr float aspects[3] = {1.586f, 1.5f, 1.42f};
+    float off = 0.3f;
+    for (float usual : aspects)
+        off = std::min(off, std::abs(aspect - std::log(usual)));
+    return kAspect * off + kSquare * std::min(0.4f, std::abs(across.dot(down) / (a * b)));
+}
+
+float shape_cost(const cv::Point2f p[4], int cut_sides, const Lens &lens) {
+    // What the frame cuts on two sides has no shape of its own.
+    return (cut_sides >= 2 ? 0 : shape_cost(p, lens)) + kCut * static_cast<float>(cut_sides);
+}
+
+/// Where edges matter: near the rim of what the mask shows, and where it is in doubt.
+void weigh(const SoftMask &mask, MaskScratch &scratch, MaskSearch &search) {
+    const cv::Size size(2 * kRim + 1, 2 * kRim + 1);
+    const cv::Mat about = cv::getStructuringElement(cv::MORPH_ELLIPSE, size);
+    cv::dilate(scratch.binary, search.dilated, about);
+    cv::erode(scratch.binary, search.eroded, about);
+    EdgeBand &band = search.band;
+    band.width = mask.width;
+    band.height = mask.height;
+    band.values.resize(static_cast<size_t>(mask.width) * static_cast<size_t>(mask.height));
+    size_t i = 0;
+    for (int y = 0; y < mask.height; ++y)
+        for (int x = 0; x < mask.width; ++x, ++i) {
+            const bool is_near = search.dilated.ptr(y)[x] != 0 && search.eroded.ptr(y)[x] == 0;
+            const float p = mask.at(x, y), near = is_near ? 1 : 4 * p * (1 - p);
+            band.values[i] = kAway + (1 - kAway) * near;
+        }
+}
+
+} // namespace
+
+Outlined search_about(const SoftMask &mask, MaskScratch &scratch, const Outlined &first, const cv::Mat &bgr, const Lens &lens,
+                      EdgeField &edges, LineSearch &found, std::vector<LinePair> &pairs, MaskSearch &search) {
+    const Overlap overlap(mask, bgr.size(), search.sums);
+    Outlined best = first;
+    float most = overlap.with(first.corners) + kSupport * first.support + kWeakest * first.weakest -
+                 shape_cost(first.corners, first.cut_sides, lens);
+    best.score = std::max(0.0f, most / kMost);
+    if (best.score >= kSure || bgr.cols < 32 || bgr.rows < 32)
+        return best;
+    weigh(mask, scratch, search);
+    measure_edges(bgr, edges);
+    find_lines(edges, kLines, &search.band, found);
+    std::vector<EdgeLine> &lines = found.lines;
+    for (int i = 0; i < 4; ++i)
+        if (cv::norm(first.corners[(i + 1) % 4] - first.corners[i]) > 5)
+            lines.push_back(line_through(first.corners[i], first.corners[(i + 1) % 4], edges));
+    if (first.cut_sides > 0)
+        add_borders(lines, bgr.cols, bgr.rows);
+    // A side leaves most of the mask on the side of its middle.
+    search.side.resize(lines.size());
+    search.beyond.resize(lines.size());
+    const cv::Point2f middle = overlap.middle();
+    for (size_t i = 0; i < lines.size(); ++i) {
+        search.side[i] = middle.x * lines[i].nx + middle.y * lines[i].ny > lines[i].rho;
+        search.beyond[i] = overlap.beyond(lines[i], search.side[i] != 0);
+    }
+    opposite_sides(lines, bgr.cols, bgr.rows, pairs);
+    const float total = static_cast<float>(overlap.total());
+    const auto is_about = [&](const LinePair &pair) {
+        const EdgeLine &a = lines[static_cast<size_t>(pair.a)], &b = lines[static_cast<size_t>(pair.b)];
+        const bool is_along = a.nx * b.nx + a.ny * b.ny > 0;
+        const bool faces = (search.side[static_cast<size_t>(pair.a)] != search.side[static_cast<size_t>(pair.b)]) == is_along;
+        return faces && search.beyond[static_cast<size_t>(pair.a)] + search.beyond[static_cast<size_t>(pair.b)] < 0.6f * total;
+    };
+    pairs.erase(std::remove_if(pairs.begin(), pairs.end(), [&](const LinePair &pair) { return !is_about(pair); }), pairs.end());
+    for (size_t i = 0; i < pairs.size(); ++i)
+        for (size_t j = i + 1; j < pairs.size(); ++j) {
+            const LinePair &u = pairs[i], &v = pairs[j];
+            if (angle_between(u.angle, v.angle) < 1.05f)
+                continue;
+            const size_t at[4] = {static_cast<size_t>(u.a), static_cast<size_t>(v.b), static_cast<size_t>(u.b), static_cast<size_t>(v.a)};
+            const EdgeLine *side[4] = {&lines[at[0]], &lines[at[1]], &lines[at[2]], &lines[at[3]]};
+            cv::Point2f p[4];
+            if (!corners_of(side, bgr.cols, bgr.rows, p))
+                continue;
+            const Sides sides = look_along(side, p);
+            if (sides.support < 0.3f)
+                continue;
+            if (sides.cut == 1)
+                extend(p, sides.cut_at);
+            float rest = kSupport * sides.support + kWeakest * sides.weakest;
+            // No more of the mask can lie within than on the right side of every line, nor than the quad has room for.
+            float beyond = 0;
+            for (size_t k : at)
+                beyond = std::max(beyond, search.beyond[k]);
+            const float cells = overlap.cells(quad_area(p)), within = std::min(total - beyond, cells);
+            if (rest + within / std::max(1e-6f, cells + total - within) <= most)
+                continue;
+            rest -= shape_cost(p, sides.cut, lens);
+            if (rest + 1 <= most)
+                continue;
+            const float score = rest + overlap.with(p);
+            if (score <= most)
+                continue;
+            most = score;
+            std::copy_n(p, 4, best.corners);
+            best.support = sides.support;
+            best.weakest = sides.weakest;
+            best.cut_sides = sides.cut;
+        }
+    best.score = std::max(0.0f, most / kMost);
+    return best;
+}
+
+} // namespace recto
