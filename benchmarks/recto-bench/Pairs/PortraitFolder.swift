@@ -13,6 +13,8 @@ struct PortraitFolder: Sendable {
     /// Pixels; a narrower face is too coarse for a portrait.
     private static let leastWidth = 90.0
     private static let leastConfidence = 0.85
+    /// Of the face's sides left of it and above: a photo that shows a face alone is no portrait.
+    private static let leastRoom = 0.15
 
     /// - Returns: nil where the folder has no labels.
     init?(_ folder: String) throws {
@@ -26,7 +28,8 @@ struct PortraitFolder: Sendable {
             let box = ["x", "y", "w", "h"].compactMap { columns[$0].flatMap(Double.init) }
             let confidence = columns["teacher_confidence"].flatMap(Double.init) ?? 1
             guard let file = columns["file"], columns["masked"] != "1", box.count == 4,
-                box[2] >= Self.leastWidth, confidence >= Self.leastConfidence
+                box[2] >= Self.leastWidth, confidence >= Self.leastConfidence,
+                box[0] >= Self.leastRoom * box[2], box[1] >= Self.leastRoom * box[3]
             else { return nil }
             return Row(
                 path: folder + "/" + file,
