@@ -196,6 +196,8 @@ let package = Package(
                     condition: .when(traits: ["Telemetry"])),
             ],
             swiftSettings: swift),
+        .testTarget(
+            name: "RectoBenchTests", dependencies: ["recto-bench", "RectoTesting"], swiftSettings: swift),
         .testTarget(name: "ArchitectureTests", dependencies: ["RectoCore"], swiftSettings: swift),
     ],
     cxxLanguageStandard: .cxx17

@@ -18,5 +18,12 @@ enum Machine {
         return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
     }
 
+    /// The same of the calling thread alone.
+    static var threadSeconds: Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
     static func print() { Swift.print("ran on: \(summary)") }
 }

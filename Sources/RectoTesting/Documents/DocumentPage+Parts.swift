@@ -68,11 +68,23 @@ extension DocumentPage {
         )
     }
 
+    /// The small second portrait in grey, with an edge.
+    mutating func greyPortrait(x: Double, y: Double, width: Double, height: Double) {
+        let face = face(width: width, height: height)
+        paste(face, .roundedRectangle(x, y, width, height, radius: 0.6), x: x, y: y, opacity: 0.85) { p in
+            Colour.grey(p.x * 0.11 + p.y * 0.59 + p.z * 0.30).pixel
+        }
+        zones.append(
+            TruthZone(kind: .ghostPortrait, millimetres: .rectangle(x: x, y: y, width: width, height: height))
+        )
+    }
+
     private func face(width: Double, height: Double) -> Raster {
-        PortraitPainter(
-            seed: person.portraitSeed, sex: person.sex, width: Int((width * canvas.scale).rounded(.up)) + 1,
-            height: Int((height * canvas.scale).rounded(.up)) + 1
-        ).raster()
+        let across = Int((width * canvas.scale).rounded(.up)) + 1
+        let down = Int((height * canvas.scale).rounded(.up)) + 1
+        return photo?.portrait(width: across, height: down)
+            ?? PortraitPainter(seed: person.portraitSeed, sex: person.sex, width: across, height: down)
+            .raster()
     }
 
     private mutating func paste(

@@ -2,8 +2,8 @@ import RectoCore
 
 extension DocumentPage {
     /// The front of a card in one of the other styles.
-    mutating func drawPrinted(_ style: PrintedStyle) {
-        header(style.title, x: 4.5, size: 3.7)
+    mutating func drawPrinted(_ style: PrintedStyle, title: String? = nil) {
+        header(title ?? style.title, x: 4.5, size: 3.7)
         portrait(x: 4.5, y: 12.6, width: 22.5, height: 29)
         switch style {
         case .englishBeside, .italianBeside, .licenceLabelled: drawBeside(style, valuesAt: 24)

@@ -10,6 +10,8 @@ struct DocumentPage {
     var zones: [TruthZone] = []
     var anchors: [TruthAnchor] = []
     var mrz: TruthMRZ?
+    /// Whose portraits it shows; nil draws a face.
+    var photo: PortraitPhoto?
 
     var width: Double { kind.widthInMillimetres }
     var height: Double { kind.heightInMillimetres }

@@ -11,9 +11,10 @@ enum SpecimenMRZ {
         }
     }
 
-    private static func td1(_ person: SpecimenIdentity) -> [String] {
+    /// - Parameter code: of the document, two characters.
+    static func td1(_ person: SpecimenIdentity, code: String = "I<") -> [String] {
         let number = checked(padded(person.documentNumber, 9))
-        let first = "I<\(SpecimenIdentity.state)" + number + padded(person.personalNumber, 15)
+        let first = "\(code)\(SpecimenIdentity.state)" + number + padded(person.personalNumber, 15)
         let birth = checked(person.dateOfBirth.mrz)
         let expiry = checked(person.dateOfExpiry.mrz)
         let optional = padded("", 11)
@@ -66,8 +67,17 @@ enum SpecimenMRZ {
     }
 
     private static func transliterated(_ name: String) -> String {
-        String(name.map { $0 == " " || $0 == "-" ? "<" : $0 })
+        String(spelt(name).map { $0 == " " || $0 == "-" ? "<" : $0 })
     }
+
+    /// A name in the letters of zones: Doc 9303 part 3, section 6, as far as the drawn people's names need it.
+    static func spelt(_ name: String) -> String {
+        name.map { letters[$0] ?? String($0) }.joined()
+    }
+
+    private static let letters: [Character: String] = [
+        "\u{C1}": "A", "\u{C9}": "E", "\u{D1}": "N", "\u{D6}": "OE", "\u{DC}": "UE",
+    ]
 
     private static func padded(_ text: String, _ length: Int) -> String {
         String(text.prefix(length)) + String(repeating: "<", count: max(0, length - text.count))

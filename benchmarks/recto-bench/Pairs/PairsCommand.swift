@@ -8,7 +8,8 @@ import RectoTesting
 struct PairsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "pairs",
-        abstract: "Front against back on drawn field sets: mismatch found, false mismatch.")
+        abstract:
+            "Front against back on drawn field sets, or on drawn pictures: mismatch found, false mismatch.")
 
     @Option(parsing: .upToNextOption, help: "Seeds that the threshold is fitted to.")
     var seeds: [UInt64] = [1, 3, 5]
@@ -22,7 +23,10 @@ struct PairsCommand: ParsableCommand {
     @Option(help: "Share of true pairs that the fitted threshold may take for a mismatch.")
     var allowed = 0.004
 
+    @OptionGroup(title: "Pairs of pictures") var drawn: PairPictureOptions
+
     func run() throws {
+        if drawn.pictures { return try drawn.run(count: count) }
         Machine.print()
         if !seeds.isEmpty { try fit() }
         let start = Machine.processorSeconds

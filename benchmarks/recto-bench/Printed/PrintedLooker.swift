@@ -57,7 +57,7 @@ struct PrintedLooker {
         return options
     }
 
-    private static func judged(_ report: FrameReport, _ truth: [TruthField], subject: String, index: Int)
+    static func judged(_ report: FrameReport, _ truth: [TruthField], subject: String, index: Int)
         -> [JudgedField]
     {
         PrintedFieldName.allCases.compactMap { name in

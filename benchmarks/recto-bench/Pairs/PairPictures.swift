@@ -1,0 +1,72 @@
+import Foundation
+import Recto
+import RectoCore
+import RectoEngines
+import RectoTesting
+import Synchronization
+
+/// Draws pairs, looks at both sides as `recto scan FRONT --back BACK` does, and holds the results against the truth.
+struct PairPictures: Sendable {
+    let set: PairSet
+    let models: ModelFolder
+    let jobs: Int
+    /// Folder in which the pictures stay; nil keeps none.
+    let kept: String?
+
+    static func options() -> ScanOptions {
+        var options = ScanOptions(today: ScanOptions.benchmark.today)
+        options.readsPrinted = true
+        return options
+    }
+
+    /// All pairs of 0..<count that are not known yet, in no order.
+    func run(_ count: Int, known: Set<Int>, done: @Sendable (PairOutcome) throws -> Void) throws {
+        VisionEngine.setThreads(1)
+        let next = Atomic(0)
+        let failure = Mutex<(any Error)?>(nil)
+        DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, count))) { _ in
+            do {
+                var scanner = try DocumentScanner(models: models)
+                while failure.withLock({ $0 == nil }) {
+                    let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+                    guard index < count else { break }
+                    if known.contains(index) { continue }
+                    try done(look(at: set.pair(index), with: &scanner))
+                }
+            } catch {
+                failure.withLock { $0 = error }
+            }
+        }
+        if let error = failure.withLock({ $0 }) { throw error }
+    }
+
+    /// Both pictures go through files, as they do for whoever has a camera.
+    func look(at pair: DrawnPair, with scanner: inout DocumentScanner) throws -> PairOutcome {
+        let folder = FileManager.default.temporaryDirectory.path
+        let name = "recto-pair-\(ProcessInfo.processInfo.processIdentifier)-\(set.seed)-\(pair.index)"
+        let paths = try [(pair.front, "front"), (pair.back, "back")].map { side, word in
+            let path =
+                kept.map { "\($0)/\(set.seed)-\(pair.index)-\(word).jpg" } ?? "\(folder)/\(name)-\(word).jpg"
+            let bytes = try side.drawn.frame.withView {
+                try ImageEncoder().encode($0, as: .jpeg(quality: 92))
+            }
+            try Data(bytes).write(to: URL(fileURLWithPath: path))
+            return path
+        }
+        defer {
+            if kept == nil {
+                for path in paths { try? FileManager.default.removeItem(atPath: path) }
+            }
+        }
+        let options = Self.options()
+        let input = PairInput(front: paths[0], back: paths[1])
+        let (clock, processor) = (ContinuousClock.now, Machine.threadSeconds)
+        let sides = scanner.scan(input, options: options)
+        let taken = ContinuousClock.now - clock
+        let milliseconds =
+            Double(taken.components.seconds) * 1e3 + Double(taken.components.attoseconds) / 1e15
+        return PairJudge(pair: pair, sides: sides, today: options.today).outcome(
+            seed: set.seed, milliseconds: milliseconds,
+            processorMilliseconds: 1000 * (Machine.threadSeconds - processor))
+    }
+}

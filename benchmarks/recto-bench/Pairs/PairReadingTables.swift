@@ -1,0 +1,103 @@
+import RectoTesting
+
+/// What was read of the pairs, and how types and sides were judged; Markdown.
+struct PairReadingTables {
+    let outcomes: [PairOutcome]
+
+    var text: String { [fields, symbols, judged].joined(separator: "\n") }
+
+    private static let right: Set<String> = [
+        JudgedField.Outcome.exact.rawValue, JudgedField.Outcome.plain.rawValue,
+    ]
+
+    /// By where they are read, for each kind of document.
+    var fields: String {
+        let kinds = PairKind.allCases.filter { kind in outcomes.contains { $0.kind == kind } }
+        var lines = [
+            "Fields: right of printed, in brackets read wrongly. Right is exact, but for accents in print.\n",
+            "| read from | field | \(kinds.map(\.rawValue).joined(separator: " | ")) | all |",
+            "| --- | --- |" + String(repeating: " --- |", count: kinds.count + 1),
+        ]
+        let keys = Set(outcomes.flatMap(\.readings).map { [$0.origin, $0.field] })
+        for key in keys.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+            let cells = kinds.map { kind in Self.cell(outcomes.filter { $0.kind == kind }, key) }
+            lines.append(
+                "| \(key[0]) | \(key[1]) | \(cells.joined(separator: " | ")) | \(Self.cell(outcomes, key)) |")
+        }
+        let invented = outcomes.flatMap(\.readings).count {
+            $0.outcome == JudgedField.Outcome.invented.rawValue
+        }
+        lines.append("\nRead where nothing of the kind is printed: \(invented).")
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func cell(_ some: [PairOutcome], _ key: [String]) -> String {
+        let readings = some.flatMap(\.readings).filter { $0.origin == key[0] && $0.field == key[1] }
+        let printed = readings.filter { $0.outcome != JudgedField.Outcome.invented.rawValue }
+        guard !printed.isEmpty else { return "" }
+        let wrong = printed.count { $0.outcome == JudgedField.Outcome.wrong.rawValue }
+        let words = "\(printed.count { right.contains($0.outcome) }) of \(printed.count)"
+        return wrong > 0 ? "\(words) (\(wrong))" : words
+    }
+
+    var symbols: String {
+        let all = outcomes.flatMap(\.symbols)
+        var lines = ["| barcodes | printed | read | 95 % interval |", "| --- | --- | --- | --- |"]
+        for name in Set(all.map(\.symbology)).sorted() {
+            let these = all.filter { $0.symbology == name }
+            guard let share = CountedShare(these.count(where: \.isRead), of: these.count) else { continue }
+            lines.append("| \(name) | \(share.whole) | \(share.part) | \(PairTables.interval(share)) |")
+        }
+        lines.append(
+            "\nBarcodes read with a payload that is not printed: \(outcomes.reduce(0) { $0 + $1.strangeSymbols })."
+        )
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Types and sides, none of which is told beforehand.
+    var judged: String {
+        var lines = [
+            "| document, side | n | located | type right | kind right | kind wrong | side right | side wrong |",
+            "| --- | --- | --- | --- | --- | --- | --- | --- |",
+        ]
+        var errors: [String: Int] = [:]
+        for kind in PairKind.allCases {
+            for side in ["FRONT", "BACK"] {
+                let some = outcomes.filter { $0.kind == kind }.flatMap(\.sides).filter { $0.side == side }
+                guard let first = some.first else { continue }
+                let name = "\(kind.rawValue), \(side.lowercased())"
+                lines.append("| \(name) | \(Self.counts(some, hasType: first.wantedType != nil)) |")
+                for it in some {
+                    if let kind = it.typeKind, kind != it.wantedKind {
+                        errors["\(name): taken for \(it.type ?? kind)", default: 0] += 1
+                    }
+                    if let judged = it.judged, judged != side {
+                        errors["\(name): judged \(judged.lowercased())", default: 0] += 1
+                    }
+                }
+            }
+        }
+        let sides = outcomes.flatMap(\.sides)
+        let typed = sides.filter { $0.wantedType != nil }
+        lines.append("| all | \(Self.counts(sides, typed: typed)) |\n")
+        lines += errors.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "- \($0.key): \($0.value)" }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func counts(_ some: [PairOutcome.Side], hasType: Bool) -> String {
+        counts(some, typed: hasType ? some : [])
+    }
+
+    private static func counts(_ some: [PairOutcome.Side], typed: [PairOutcome.Side]) -> String {
+        let type = typed.isEmpty ? "" : "\(typed.count { $0.type == $0.wantedType }) of \(typed.count)"
+        let kinds = some.filter { $0.typeKind != nil }
+        let sides = some.filter { $0.judged != nil }
+        let cells = [
+            "\(some.count)", "\(some.count(where: \.isFound))", type,
+            "\(kinds.count { $0.typeKind == $0.wantedKind })",
+            "\(kinds.count { $0.typeKind != $0.wantedKind })",
+            "\(sides.count { $0.judged == $0.side })", "\(sides.count { $0.judged != $0.side })",
+        ]
+        return cells.joined(separator: " | ")
+    }
+}

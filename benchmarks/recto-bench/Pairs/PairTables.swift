@@ -1,0 +1,109 @@
+import Recto
+import RectoTesting
+
+/// What the comparison finds and whom it accuses wrongly, on pictures; Markdown.
+struct PairTables {
+    let outcomes: [PairOutcome]
+
+    /// Of true pairs this share may be taken for a mismatch.
+    static let goal = 0.005
+
+    var mismatches: String {
+        var lines = [
+            "| pairs | n | mismatch | 95 % interval | partly | match | not comparable |",
+            "| --- | --- | --- | --- | --- | --- | --- |",
+        ]
+        for species in PairSpecies.allCases {
+            lines.append(contentsOf: Self.row(species.rawValue, outcomes.filter { $0.species == species }))
+        }
+        lines += Self.row("all true pairs", outcomes.filter(\.species.isTrue))
+        lines += Self.row("all changed in one character", outcomes.filter(\.species.isChanged))
+        let wrong = outcomes.filter { $0.species.isTrue && $0.isRaised }
+        let all = outcomes.count(where: \.species.isTrue)
+        if let share = CountedShare(wrong.count, of: all) {
+            let word = share.value < Self.goal ? "kept" : "missed"
+            lines.append("\nFalse mismatch: \(wrong.count) of \(all) true pairs, goal under 0.5 %: \(word).")
+        }
+        for it in wrong.sorted(by: { $0.index < $1.index }).prefix(12) {
+            let fields = it.fields.filter { $0.match == FieldMatch.noMatch.rawValue }.map(\.name)
+            lines.append("- pair \(it.index), \(it.kind.rawValue): \(fields.joined(separator: ", "))")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    static func row(_ name: String, _ some: [PairOutcome]) -> [String] {
+        func count(_ match: FieldMatch) -> Int { some.count { !$0.isRaised && $0.verdict == match.rawValue } }
+        guard let share = CountedShare(some.count(where: \.isRaised), of: some.count) else { return [] }
+        return [
+            "| \(name) | \(some.count) | \(percent(share.value)) | \(interval(share)) | \(count(.partial))"
+                + " | \(count(.match)) | \(some.count - share.part - count(.partial) - count(.match)) |"
+        ]
+    }
+
+    static func percent(_ value: Double) -> String {
+        let rounded = Int((value * 1000).rounded())
+        return "\(rounded / 10).\(rounded % 10) %"
+    }
+
+    static func interval(_ share: CountedShare) -> String {
+        percent(share.interval.lowerBound).dropLast(2) + " to " + percent(share.interval.upperBound)
+    }
+
+    /// Verdicts of the single fields.
+    var fieldVerdicts: String {
+        let names = FieldName.allCases.map(\.rawValue)
+        let seen = outcomes.flatMap(\.fields).map(\.name)
+        let columns = (names + ["face"]).filter(seen.contains)
+        guard !columns.isEmpty else { return "" }
+        var lines = [
+            "Fields: match / partly / no match / not comparable.\n",
+            "| pairs | \(columns.joined(separator: " | ")) |",
+            "| --- |" + String(repeating: " --- |", count: columns.count),
+        ]
+        for species in PairSpecies.allCases {
+            let some = outcomes.filter { $0.species == species }
+            guard !some.isEmpty else { continue }
+            let cells = columns.map { column in
+                let matches = some.compactMap { $0.match(of: column) }
+                return [FieldMatch.match, .partial, .noMatch, .notComparable]
+                    .map { match in String(matches.count { $0 == match.rawValue }) }.joined(separator: "/")
+            }
+            lines.append("| \(species.rawValue) | \(cells.joined(separator: " | ")) |")
+        }
+        lines.append("\n" + faces)
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// What is said of swapped photos.
+    private var faces: String {
+        let swapped = outcomes.filter { $0.species == .swappedPhoto }
+        guard swapped.contains(where: \.showsPhotos) else { return "Swapped photo: not measured, no photos." }
+        let judged = outcomes.filter { $0.match(of: "face") != nil }
+        guard !judged.isEmpty else { return "Swapped photo: not measured, no faces were compared." }
+        func count(_ some: [PairOutcome], _ match: FieldMatch) -> Int {
+            some.count { $0.match(of: "face") == match.rawValue }
+        }
+        let own = outcomes.filter(\.species.isTrue)
+        return "Swapped photo: of \(swapped.count), \(count(swapped, .noMatch)) told apart,"
+            + " \(count(swapped, .match)) taken for one person; of \(own.count) true pairs"
+            + " \(count(own, .noMatch)) taken for two, \(count(own, .match)) for one. The others are not comparable."
+    }
+
+    /// - Parameter grey: one grey conversion, milliseconds.
+    func times(grey: Double?) -> String {
+        func cells(_ values: [Double]) -> String {
+            let sorted = values.sorted()
+            let (middle, most) = (sorted[sorted.count / 2], sorted[sorted.count * 9 / 10])
+            let over = grey.map { $0 > 0 ? String(Int(middle / $0)) : "" } ?? ""
+            return "\(Int(middle)) | \(Int(most)) | \(over)"
+        }
+        guard !outcomes.isEmpty else { return "" }
+        return """
+            | a pair, ms | median | 90 % | over one grey conversion |
+            | --- | --- | --- | --- |
+            | on the clock | \(cells(outcomes.map(\.milliseconds))) |
+            | of the processor | \(cells(outcomes.map(\.processorMilliseconds))) |
+
+            """
+    }
+}
