@@ -91,8 +91,8 @@ struct BatchCommand: AsyncParsableCommand {
         options.crops = try cropping.folder(hasFolders: true, continues: resume)
         options.readsPrinted = printed
         // Says at once what is wrong with the models, before a file of results is touched.
-        let detector = faces.detector(folder)
-        _ = try DocumentScanner(models: folder, detector: detector)
+        let networks = faces.networks(folder, for: options)
+        _ = try DocumentScanner(models: folder, detector: networks.detector, matcher: networks.matcher)
         let format: ResultsFormat = csv ? .csv : .jsonLines
         let start = try open(listing, format)
         StopSignal.install()
@@ -100,7 +100,7 @@ struct BatchCommand: AsyncParsableCommand {
             output: start.output, format: format, total: listing.inputs.count, done: start.done,
             verbosity: verbosity)
         let runner = BatchRunner(options: options, jobs: jobs) { () throws(EngineError) in
-            try DocumentScanner(models: folder, detector: detector)
+            try DocumentScanner(models: folder, detector: networks.detector, matcher: networks.matcher)
         }
         let isComplete: Bool
         if let manifest {

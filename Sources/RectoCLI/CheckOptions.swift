@@ -34,6 +34,11 @@ struct CheckOptions: ParsableArguments {
             valueName: "check=level"))
     var minimumLevel: LevelList?
 
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Compare the portraits of a document where two are seen; needs an installed model.")
+    var compareFaces = true
+
     @Flag(inversion: .prefixedNo, help: "Read barcodes.")
     var barcodes = true
 
@@ -70,6 +75,7 @@ struct CheckOptions: ParsableArguments {
         options.documentTypes = documentType?.types ?? []
         options.expectedType = documentType?.entry
         options.readsBarcodes = barcodes
+        options.comparesFaces = compareFaces
         options.allowsNonPhysicalDocuments = allowNonPhysicalDocuments
         options.disablesTamperingRejection = disableTamperingRejection
         options.disablesExpiryValidation = disableExpiryValidation

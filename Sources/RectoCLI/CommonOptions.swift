@@ -56,9 +56,20 @@ struct FaceModelOptions: ParsableArguments {
             valueName: "dir"))
     var folder: String?
 
-    /// What finds faces: the installed detector, else the project's own.
-    func detector(_ models: ModelFolder) -> FaceNetworks.Detector {
-        .installed(FaceModels.find(in: named, models: models, for: [.detector]), models: models)
+    /// What finds faces, the installed detector or else the project's own, and what compares them, if it is installed.
+    ///
+    /// - Parameter options: where no faces are compared, the matcher is not looked for.
+    func networks(_ models: ModelFolder, for options: ScanOptions) -> Networks {
+        let compares = options.comparesFaces && options.checks.contains(.frontBackMismatch)
+        let jobs: Set<FaceJob> = compares ? [.detector, .matcher] : [.detector]
+        let installed = FaceModels.find(in: named, models: models, for: jobs)
+        return Networks(
+            detector: .installed(installed, models: models), matcher: .installed(installed))
+    }
+
+    struct Networks: Sendable {
+        let detector: FaceNetworks.Detector
+        let matcher: FaceNetworks.Matcher?
     }
 
     /// The folder that was named, by option or environment; nil for the usual one.

@@ -54,7 +54,9 @@ struct FramesCommand: AsyncParsableCommand {
         let signer: SigningOptions.Signer? = try signing.signer()
         let sinks = try TraceFile(session.trace)
         var stream = try PictureStream(source, rate: rate, video: .inPath, pdf: .inPath)
-        let documents = try DocumentScanner(models: folder, detector: faceModels.detector(folder))
+        let documents = try DocumentScanner(
+            models: folder, detector: networks.detector,
+            matcher: asked.compareFaces ? networks.matcher : nil)
         var faces: FaceScanner? = nil
         if built?.flow.steps.contains(where: \.isFace) ?? false {
             faces = try FaceScanner(networks: networks)

@@ -58,8 +58,10 @@ struct ScanCommand: ParsableCommand {
     func run() throws {
         let folder = try models.find()
         if verbosity.verbose { Messages.say("models: \(Printable.line(folder.path))") }
-        var scanner = try DocumentScanner(models: folder, detector: faces.detector(folder))
         var options = asked.options(on: day.today)
+        let networks = faces.networks(folder, for: options)
+        var scanner = try DocumentScanner(
+            models: folder, detector: networks.detector, matcher: networks.matcher)
         options.crops = try cropping.folder(hasFolders: false)
         options.readsPrinted = printed ?? (asked.budget == nil)
         if let back {

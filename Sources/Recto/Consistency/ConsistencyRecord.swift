@@ -17,7 +17,7 @@ struct ConsistencyRecord: Encodable {
         let field: DocumentConsistency.Field
 
         private enum CodingKeys: String, CodingKey {
-            case name, match, reason, evidence, sources
+            case name, match, reason, evidence, similarity, sources
         }
 
         func encode(to encoder: any Encoder) throws {
@@ -26,6 +26,7 @@ struct ConsistencyRecord: Encodable {
             try values.encode(field.match, forKey: .match)
             try values.encode(field.reason, forKey: .reason)
             try values.encode(field.evidence.rounded(places: 2), forKey: .evidence)
+            try values.encodeIfPresent(field.similarity?.rounded(places: 4), forKey: .similarity)
             try values.encode(field.sources.map(Source.init), forKey: .sources)
         }
     }

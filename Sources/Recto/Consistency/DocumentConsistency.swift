@@ -15,13 +15,15 @@ public struct DocumentConsistency: Sendable, Hashable {
         public let reason: String
         /// Natural logarithm of the odds against one document behind all readings; 0 without a contradiction.
         public let evidence: Double
+        /// Of ``FieldName/face`` where two were compared: the cosine of the vectors that the finding rests on, -1...1.
+        public let similarity: Double?
         public let sources: [FieldValue]
     }
 
     /// Fields that were read anywhere, in the order of `FieldName`.
     public let fields: [Field]
-    /// `noMatch` only where the evidence reaches the threshold; `match` and `partial` need a number, a name or a date of
-    /// birth that agrees.
+    /// `noMatch` only where the evidence reaches the threshold; `match` and `partial` need a number, a name, a date of
+    /// birth or a face that agrees.
     public let verdict: FieldMatch
     /// The sum of the fields' evidence.
     public let evidence: Double
@@ -40,9 +42,10 @@ public struct DocumentConsistency: Sendable, Hashable {
         guard let first = values.first else { return nil }
         guard values.count > 1 else {
             let place = first.side.map { "on the \($0.rawValue.lowercased())" } ?? "in one place"
+            let verb = name == .face ? "seen" : "read"
             return Field(
-                name: name, match: .notComparable, reason: "read \(place) alone", evidence: 0, sources: values
-            )
+                name: name, match: .notComparable, reason: "\(verb) \(place) alone", evidence: 0,
+                similarity: nil, sources: values)
         }
         var worst = FieldComparer.compare(first, values[1])
         for i in values.indices {
@@ -55,14 +58,20 @@ public struct DocumentConsistency: Sendable, Hashable {
             }
         }
         return Field(
-            name: name, match: worst.match, reason: worst.reason, evidence: worst.evidence, sources: values)
+            name: name, match: worst.match, reason: worst.reason, evidence: worst.evidence,
+            similarity: worst.similarity, sources: values)
     }
 
     private static func verdict(_ fields: [Field], isContradicted: Bool) -> FieldMatch {
         if isContradicted { return .noMatch }
         let telling: Set<FieldName> = [.documentNumber, .personalNumber, .name, .dateOfBirth]
-        guard fields.contains(where: { telling.contains($0.name) && [.match, .partial].contains($0.match) })
-        else {
+        let isTelling = fields.contains { field in
+            // Faces that are somewhat alike tell nobody from anybody.
+            field.name == .face
+                ? field.match == .match
+                : telling.contains(field.name) && [.match, .partial].contains(field.match)
+        }
+        guard isTelling else {
             return .notComparable
         }
         let isDoubtful = fields.contains { $0.match == .noMatch || $0.match == .partial }

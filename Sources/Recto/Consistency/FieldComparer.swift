@@ -29,6 +29,7 @@ enum FieldComparer {
         case .name: name(a, b)
         case .sex: sex(a, b)
         case .nationality, .issuingState: state(a, b)
+        case .face: face(a, b)
         }
     }
 

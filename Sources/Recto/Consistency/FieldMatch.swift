@@ -32,10 +32,13 @@ struct FieldFinding: Sendable, Hashable {
     let reason: String
     /// Natural logarithm of the odds against one document behind both readings; 0 where they do not contradict.
     let evidence: Double
+    /// Of two faces: the cosine of their vectors, -1...1.
+    let similarity: Double?
 
-    init(_ match: FieldMatch, _ reason: String, evidence: Double = 0) {
+    init(_ match: FieldMatch, _ reason: String, evidence: Double = 0, similarity: Double? = nil) {
         self.match = match
         self.reason = reason
         self.evidence = evidence
+        self.similarity = similarity
     }
 }

@@ -6,6 +6,8 @@ public enum FieldName: String, Sendable, Hashable, Codable, CaseIterable {
     case name
     case dateOfBirth, dateOfExpiry, dateOfIssue
     case sex, nationality, issuingState
+    /// The holder's face, in each portrait of the document.
+    case face
 }
 
 /// Where a value was read.
@@ -16,6 +18,8 @@ public enum FieldOrigin: String, Sendable, Hashable, Codable, CaseIterable {
     case viz = "VIZ"
     case barcode = "BARCODE"
     case chip = "CHIP"
+    /// A picture of the holder, as a camera saw it.
+    case portrait = "PORTRAIT"
 
     /// The capture SDKs' name of it: what a camera saw is `SCAN`, what a chip said is `READING`.
     public var source: String { self == .chip ? "READING" : "SCAN" }

@@ -1,3 +1,5 @@
+internal import RectoCore
+
 /// One reading of one field.
 ///
 /// A value is personal data: its description shows none of it.
@@ -16,11 +18,14 @@ public struct FieldValue: Sendable, Hashable {
     /// The probability, 0...1, that a wrong reading is another text altogether and not a character misread: a neighbour's
     /// value, half a line. Such a reading differs in everything and is no less likely for it.
     public let strayShare: Double
+    /// Of ``FieldName/face``: what is compared. The value beside it is the distance between the eyes, as `41 px`.
+    public let face: DescribedFace?
 
     public init(
         _ field: FieldName, _ value: String, origin: FieldOrigin, side: ScanOptions.Side?, confidence: Double,
         isTruncated: Bool = false, strayShare: Double = 0
     ) {
+        face = nil
         self.field = field
         self.origin = origin
         self.side = side
@@ -28,6 +33,18 @@ public struct FieldValue: Sendable, Hashable {
         self.confidence = min(max(confidence, 0), 1)
         self.isTruncated = isTruncated
         self.strayShare = min(max(strayShare, 0), 1)
+    }
+
+    /// A face that was seen on a side.
+    public init(_ face: DescribedFace, side: ScanOptions.Side?) {
+        field = .face
+        origin = .portrait
+        self.side = side
+        value = "\(Int(face.face.points.eyeDistance.rounded())) px"
+        confidence = min(max(face.face.confidence, 0), 1)
+        isTruncated = false
+        strayShare = 0
+        self.face = face
     }
 }
 

@@ -1,15 +1,25 @@
 internal import RectoCore
 
 extension FrameReport {
-    /// What all places of this side say, field by field: the zone's first, then barcodes', then what is printed.
-    func fieldValues(on side: ScanOptions.Side) -> [FieldValue] { places(on: side).flatMap(\.self) }
+    /// What all places of this side say, field by field: the zone's first, then barcodes', then what is printed,
+    /// then its faces.
+    func fieldValues(on side: ScanOptions.Side) -> [FieldValue] {
+        places(on: side).flatMap(\.self) + faceValues(on: side)
+    }
 
     /// What two places or more of one picture say, compared; nil where one alone was read, or the comparison is not asked
     /// for.
     func ownConsistency(options: ScanOptions) -> DocumentConsistency? {
         guard options.checks.contains(.frontBackMismatch) else { return nil }
-        let read = places(on: side ?? options.side ?? .front).filter { !$0.isEmpty }
-        return read.count > 1 ? DocumentConsistency(read.flatMap(\.self)) : nil
+        let side = side ?? options.side ?? .front
+        let read = places(on: side).filter { !$0.isEmpty }
+        let faces = faceValues(on: side)
+        guard read.count > 1 || faces.count > 1 else { return nil }
+        return DocumentConsistency(read.flatMap(\.self) + (faces.count > 1 ? faces : []))
+    }
+
+    private func faceValues(on side: ScanOptions.Side) -> [FieldValue] {
+        (describedFaces ?? []).map { FieldValue($0, side: side) }
     }
 
     private func places(on side: ScanOptions.Side) -> [[FieldValue]] {

@@ -39,6 +39,7 @@ public struct TwoSides: Sendable, Hashable {
     public static func options(_ options: ScanOptions, for side: ScanOptions.Side) -> ScanOptions {
         var sided = options
         sided.side = side
+        sided.describesFaces = true
         return sided
     }
 

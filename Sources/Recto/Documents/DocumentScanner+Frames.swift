@@ -11,6 +11,7 @@ extension DocumentScanner {
     ) -> FrameRecord {
         do throws(EngineError) {
             var report = try analyse(frame, options: options)
+            try describeFaces(of: frame, into: &report, options: options)
             report.timings.decode = milliseconds
             report.timings.total = report.timings.total.map { $0 + milliseconds }
             let crops = try writeCrops(of: frame, report: report, input: file, options: options)

@@ -6,10 +6,7 @@ extension FaceNetworks {
         self.init(
             detector: .installed(installed, models: models), mask: models.faceMask, eyes: models.faceEyes,
             lids: models.faceLids, mesh: installed.mesh, iris: installed.iris, pose: installed.pose)
-        if let it = installed[.matcher] {
-            matcher = Matcher(
-                path: it.path, digest: it.sha256, kind: it.name == "sface" ? .sface : .mobileFace)
-        }
+        matcher = .installed(installed)
         // One of the pair alone was never measured.
         if let near = installed.attack27, let wide = installed.attack40 {
             attack = Attack(near: near, wide: wide)
@@ -29,5 +26,15 @@ extension FaceNetworks.Detector {
     /// The installed detector, else the project's own.
     public static func installed(_ installed: FaceModels, models: ModelFolder) -> FaceNetworks.Detector {
         installed.detector.map { .yunet(path: $0) } ?? .own(path: models.faceDetect)
+    }
+}
+
+extension FaceNetworks.Matcher {
+    /// The installed one; nil where none is.
+    public static func installed(_ installed: FaceModels) -> FaceNetworks.Matcher? {
+        installed[.matcher].map { it in
+            FaceNetworks.Matcher(
+                path: it.path, digest: it.sha256, kind: it.name == "sface" ? .sface : .mobileFace)
+        }
     }
 }

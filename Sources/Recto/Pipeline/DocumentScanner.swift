@@ -13,7 +13,9 @@ internal import RectoEngines
 /// Costs some 20 ms to make; make one for each thread and keep it. Not shared between threads.
 public struct DocumentScanner: ~Copyable {
     var pipeline: FramePipeline<VisionEngine, MRZCellEngine, MRZTextEngine>
-    private var finder: FaceFinder
+    var finder: FaceFinder
+    /// Whether `finder` can compare faces.
+    let hasMatcher: Bool
     private let faceTier: FaceTier
     private let decoder: ImageDecoder
     private let languages: PrintedLanguages?
@@ -22,14 +24,16 @@ public struct DocumentScanner: ~Copyable {
 
     /// - Parameters:
     ///   - detector: finds faces; the project's own when nil.
+    ///   - matcher: compares faces; none when nil.
     ///   - languages: what printed text is read with; where nothing is installed, reports say so.
     /// - Throws: `noModel` when the models are missing, `outOfMemory`.
     public init(
-        models: ModelFolder, detector: FaceNetworks.Detector? = nil, thresholds: Thresholds = .standard,
-        limits: DecodeLimits = DecodeLimits(), languages: PrintedLanguages? = .find()
+        models: ModelFolder, detector: FaceNetworks.Detector? = nil, matcher: FaceNetworks.Matcher? = nil,
+        thresholds: Thresholds = .standard, limits: DecodeLimits = DecodeLimits(),
+        languages: PrintedLanguages? = .find()
     ) throws(EngineError) {
         let detector = detector ?? .own(path: models.faceDetect)
-        let finder = try FaceFinder(detector)
+        let finder = try FaceFinder(detector, matcher: matcher)
         let pipeline = FramePipeline(
             vision: try VisionEngine(
                 frameNetwork: models.documentFrame, traceNetwork: models.screenTrace),
@@ -37,6 +41,7 @@ public struct DocumentScanner: ~Copyable {
             judge: try MRZTextEngine(folder: models.mrz), barcodes: BarcodeEngine(),
             thresholds: thresholds)
         self.finder = finder
+        hasMatcher = matcher != nil
         faceTier = detector.tier
         self.pipeline = pipeline
         decoder = ImageDecoder(limits: limits)
@@ -101,6 +106,7 @@ public struct DocumentScanner: ~Copyable {
             let frame = try decoder.decode(bytes)
             let decoded = clock.now
             var report = try analyse(frame, options: options)
+            try describeFaces(of: frame, into: &report, options: options)
             report.timings.decode = decoded.milliseconds(since: start)
             report.timings.total = clock.now.milliseconds(since: start)
             let crops = try writeCrops(of: frame, report: report, input: file, options: options)

@@ -25,6 +25,8 @@ public struct FrameReport: Sendable, Hashable {
     public internal(set) var faces: [Face] = []
     /// Whose model looked for faces; nil where none did.
     public internal(set) var faceTier: FaceTier?
+    /// The largest faces with what they are compared by; nil where they were not to be compared.
+    public internal(set) var describedFaces: [DescribedFace]?
     /// What the document prints for people; nil where that was not asked for.
     public internal(set) var printed: PrintedOutcome?
     public internal(set) var timings: StageTimings

@@ -32,6 +32,11 @@ public struct ScanOptions: Sendable, Hashable {
     var cropsName: String?
     /// Whether to look for faces.
     public var findsFaces = true
+    /// Whether faces are compared: the portraits of both sides, and two on one side. Only where `frontBackMismatch` is
+    /// asked for; it needs a matcher, and the record says so where none is installed.
+    public var comparesFaces = true
+    /// Whether faces are described for a comparison with another side.
+    var describesFaces = false
     /// Whether to read what the document prints for people: some hundred milliseconds more.
     public var readsPrinted = false
     /// Printed fields that are less likely right than this, 0...1, are left out.

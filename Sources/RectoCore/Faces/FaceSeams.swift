@@ -14,12 +14,17 @@ public protocol FaceMeasuring: ~Copyable {
     mutating func measure(_ image: borrowing ImageView, face: Face) throws(EngineError) -> FaceMeasures
 }
 
+/// Turns a face into the vector that it is compared by.
+public protocol FaceDescribing: ~Copyable {
+    /// - Returns: nil where the model for it is not installed, or where the five points are no face.
+    mutating func embedding(_ image: borrowing ImageView, of face: Face) throws(EngineError) -> FaceEmbedding?
+}
+
 /// What a face shows beyond its five points. Each answer is nil where the model for it is not installed.
-public protocol FaceReading: ~Copyable {
+public protocol FaceReading: FaceDescribing, ~Copyable {
     mutating func pose(_ image: borrowing ImageView, of face: Face) throws(EngineError) -> FacePose?
     mutating func expression(_ image: borrowing ImageView, of face: Face) throws(EngineError)
         -> FaceExpression?
-    mutating func embedding(_ image: borrowing ImageView, of face: Face) throws(EngineError) -> FaceEmbedding?
     /// The probability, 0...1, of a bona fide presentation (ISO/IEC 30107-3): no print, no display.
     mutating func bonaFide(_ image: borrowing ImageView, of face: Face) throws(EngineError) -> Double?
 }

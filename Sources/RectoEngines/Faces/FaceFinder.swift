@@ -1,15 +1,29 @@
 public import RectoCore
 
-/// Finds faces and does nothing else with them: what a scan of a document needs.
-public struct FaceFinder: FaceLocating, ~Copyable {
+/// Finds faces, and turns them into vectors where a matcher is installed: what a scan of a document needs.
+public struct FaceFinder: FaceLocating, FaceDescribing, ~Copyable {
     private var detector: FaceDetector
+    private var matcher: FaceMatcher?
 
-    /// - Throws: `noModel` when the file is missing or no network.
-    public init(_ detector: FaceNetworks.Detector) throws(EngineError) {
-        self.detector = try FaceDetector(detector, least: nil, longestSide: FaceDetector.side)
+    /// - Parameter matcher: nil: no face has a vector.
+    /// - Throws: `noModel` when a file is missing or no network.
+    public init(_ detector: FaceNetworks.Detector, matcher: FaceNetworks.Matcher? = nil)
+        throws(EngineError)
+    {
+        // Both are made before either is kept: half an owner cannot be thrown away.
+        let detector = try FaceDetector(detector, least: nil, longestSide: FaceDetector.side)
+        let matcher = try matcher.map { it throws(EngineError) in try FaceMatcher(it) }
+        self.detector = detector
+        self.matcher = matcher
     }
 
     public mutating func faces(_ image: borrowing ImageView) throws(EngineError) -> [Face] {
         try detector.faces(image)
+    }
+
+    public mutating func embedding(_ image: borrowing ImageView, of face: Face) throws(EngineError)
+        -> FaceEmbedding?
+    {
+        try matcher?.embedding(image, of: face)
     }
 }

@@ -5,6 +5,8 @@ internal import FoundationEssentials
 public struct MatchThresholds: Sendable, Hashable, Codable {
     public let photo: Table
     public let printedPortrait: Table
+    /// Of the portraits of one document against each other; nil where that was not measured.
+    public let secondPortrait: SecondPortraitCurve?
 
     public struct Table: Sendable, Hashable, Codable {
         /// Smallest similarity of levels 1 to 5, rising.
@@ -36,9 +38,10 @@ public struct MatchThresholds: Sendable, Hashable, Codable {
         }
     }
 
-    public init(photo: Table, printedPortrait: Table) {
+    public init(photo: Table, printedPortrait: Table, secondPortrait: SecondPortraitCurve? = nil) {
         self.photo = photo
         self.printedPortrait = printedPortrait
+        self.secondPortrait = secondPortrait
     }
 
     public func table(for reference: MatchReference) -> Table {

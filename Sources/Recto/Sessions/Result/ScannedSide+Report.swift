@@ -36,6 +36,8 @@ extension ScannedSide {
         case .sex: name = "sex"
         case .nationality: name = "nationality"
         case .issuingState: name = "issuer"
+        // A result has the picture, no word of it.
+        case .face: return
         }
         if fields[name] == nil { fields[name] = value.value }
     }

@@ -15,6 +15,9 @@ extension StreamRun {
         if statuses.first == side.processed {
             do throws(EngineError) {
                 try documents.readPrinted(of: seen.frame, into: &report, options: asked)
+                var asked = asked
+                asked.describesFaces = front != nil || !session.scan.isLast
+                try documents.describeFaces(of: seen.frame, into: &report, options: asked)
             } catch {
                 throw ItemError(error, file: seen.picture.name)
             }

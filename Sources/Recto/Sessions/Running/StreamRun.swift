@@ -156,6 +156,7 @@ public struct StreamRun: ~Copyable {
             (asked.checks, asked.frameBudget, asked.minimumLevels) = (
                 options.checks, options.frameBudget, options.minimumLevels
             )
+            asked.comparesFaces = options.comparesFaces
         }
         let plan = schedule.plan(for: asked.checks)
         var report: FrameReport
