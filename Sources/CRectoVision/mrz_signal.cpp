@@ -7,6 +7,9 @@ namespace recto {
 namespace {
 
 constexpr int kBlock = 4;
+/// Where the lightest is darker than that share of the paper there is none: a dark table beside the document, whose
+/// noise would else be taken for ink. Shadows leave more.
+constexpr float kNoPaper = 0.25f;
 
 /// Sliding maximum over `2 * reach + 1` values; the patches are a few hundred blocks large.
 void widen(std::vector<uint8_t> &values, std::vector<uint8_t> &spare, int count, int stride, int reach) {
@@ -18,6 +21,30 @@ void widen(std::vector<uint8_t> &values, std::vector<uint8_t> &spare, int count,
     }
     for (int i = 0; i < count; ++i)
         values[static_cast<size_t>(i * stride)] = spare[static_cast<size_t>(i)];
+}
+
+/// Blocks without any paper, the table beside a document: dark with all blocks about them, and dark ones beside such.
+/// A stroke never covers three blocks by three.
+std::vector<uint8_t> without_paper(const std::vector<uint8_t> &lightest, int wide, int high) {
+    std::vector<uint8_t> ranked = lightest;
+    const auto light = ranked.begin() + static_cast<std::ptrdiff_t>(ranked.size() * 9 / 10);
+    std::nth_element(ranked.begin(), light, ranked.end());
+    const float least = kNoPaper * static_cast<float>(*light);
+    const auto is_dark = [&](int x, int y) { return static_cast<float>(lightest[static_cast<size_t>(y * wide + x)]) < least; };
+    std::vector<uint8_t> none(lightest.size(), 0);
+    for (int y = 0; y < high; ++y)
+        for (int x = 0; x < wide; ++x) {
+            bool all = true;
+            for (int v = std::max(0, y - 1); all && v <= std::min(high - 1, y + 1); ++v)
+                for (int u = std::max(0, x - 1); all && u <= std::min(wide - 1, x + 1); ++u)
+                    all = is_dark(u, v);
+            if (!all)
+                continue;
+            for (int v = std::max(0, y - 1); v <= std::min(high - 1, y + 1); ++v)
+                for (int u = std::max(0, x - 1); u <= std::min(wide - 1, x + 1); ++u)
+                    none[static_cast<size_t>(v * wide + u)] = 1;
+        }
+    return none;
 }
 
 } // namespace
@@ -34,6 +61,7 @@ void to_ink(cv::Mat &patch) {
         for (int x = 0; x < patch.cols; ++x)
             b[x / kBlock] = std::max(b[x / kBlock], p[x]);
     }
+    const std::vector<uint8_t> none = without_paper(paper, wide, high);
     std::vector<uint8_t> row(static_cast<size_t>(wide));
     for (int y = 0; y < high; ++y) {
         std::copy_n(paper.begin() + y * wide, wide, row.begin());
@@ -49,12 +77,14 @@ void to_ink(cv::Mat &patch) {
             int sum = 0;
             for (int k = -1; k <= 1; ++k)
                 sum += paper[static_cast<size_t>(std::clamp(by + k, 0, high - 1) * wide + x)];
-            level[static_cast<size_t>(x)] = 235.0f * 3 / static_cast<float>(std::max(sum, 1));
+            level[static_cast<size_t>(x)] = none[static_cast<size_t>(by * wide + x)] != 0 ? 0 : 235.0f * 3 / static_cast<float>(std::max(sum, 1));
         }
         uint8_t *p = patch.ptr(y);
         for (int x = 0; x < patch.cols; ++x) {
             const int i = x / kBlock;
-            p[x] = static_cast<uint8_t>(std::min(235.0f, p[x] * level[static_cast<size_t>(i)]));
+            // No paper, no ink.
+            const float l = level[static_cast<size_t>(i)];
+            p[x] = static_cast<uint8_t>(l > 0 ? std::min(235.0f, p[x] * l) : 235.0f);
             ++histogram[p[x]];
         }
     }
