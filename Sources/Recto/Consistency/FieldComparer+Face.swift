@@ -3,7 +3,7 @@ internal import RectoCore
 extension FieldComparer {
     /// Two portraits of one document are prints of one photo: what parts them is size, ink, what is printed over them, and
     /// the camera. How unlikely those are to make two prints so unlike is what the curve of `face-match.json` says, up to
-    /// what was seen at all; from one photo in four hundred on it is another face.
+    /// what was seen at all; from one document in four hundred on it is another face.
     static func face(_ a: FieldValue, _ b: FieldValue) -> FieldFinding {
         guard let one = a.face, let other = b.face else {
             return FieldFinding(.notComparable, "a reading is no face")
@@ -27,6 +27,11 @@ extension FieldComparer {
             return FieldFinding(
                 .notComparable, "a face is too small: eyes \(seen) pixels apart, and \(least) are needed")
         }
+        return finding(similarity, curve)
+    }
+
+    /// - Parameter similarity: of two faces that are large enough, -1...1.
+    static func finding(_ similarity: Double, _ curve: SecondPortraitCurve) -> FieldFinding {
         if similarity >= curve.sameFrom {
             return FieldFinding(.match, "the same face", similarity: similarity)
         }
@@ -36,9 +41,11 @@ extension FieldComparer {
                 .noMatch, "the faces differ beyond what print and camera explain", evidence: evidence,
                 similarity: similarity)
         }
-        // A faint doubt about a face adds up with others no more than a field that was misread does.
+        guard evidence >= leastOfPrinted else {
+            return FieldFinding(.partial, "the faces may be one, as such prints go", similarity: similarity)
+        }
         return FieldFinding(
-            .partial, "the faces are alike, and not beyond doubt",
-            evidence: evidence >= leastOfPrinted ? evidence : 0, similarity: similarity)
+            .partial, "the faces are hardly alike, as such prints may make one", evidence: evidence,
+            similarity: similarity)
     }
 }

@@ -7,7 +7,7 @@ public struct DocumentCrop: Sendable {
         case document
         case portrait
         case mrz
-        /// Only where the expected type's entry in the catalogue says where it stands.
+        /// Only where strokes of a pen were seen; see `SeenSignature`.
         case signature
         /// Counted from 1, in the order of `FrameReport.barcodes`.
         case barcode(Int)

@@ -8,7 +8,13 @@ extension DocumentScanner {
         of frame: Frame, report: FrameReport, input: String, options: ScanOptions
     ) throws(EngineError) -> CropsRecord? {
         guard let folder = options.crops else { return nil }
-        let crops = try crops(frame, report: report, type: options.expectedType)
+        var report = report
+        // Where the text was read the signature was looked for as well.
+        if report.printed?.text == nil {
+            report.signature = try pipeline.signature(
+                frame, report: report, type: options.expectedType?.signature)
+        }
+        let crops = try crops(frame, report: report)
         return folder.write(
             crops, of: options.cropsName ?? input, isBack: options.side == .back,
             shown: options.side ?? report.side ?? .front)

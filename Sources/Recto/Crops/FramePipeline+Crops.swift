@@ -2,15 +2,11 @@ public import RectoCore
 
 extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyable {
     /// The parts of a document that a frame shows, cut out and laid flat: the document itself, the portrait, the machine
-    /// readable zone, the signature's zone where the type's entry has one, and each barcode with its quiet zone.
+    /// readable zone, the signature where one was seen, and each barcode with its quiet zone.
     ///
-    /// - Parameters:
-    ///   - report: what `analyse` said of the same frame.
-    ///   - type: the document's type where it is known.
+    /// - Parameter report: what `analyse` said of the same frame.
     /// - Returns: only what was found; barcodes without a document as well.
-    public mutating func crops(_ frame: Frame, report: FrameReport, type: CatalogueEntry? = nil)
-        throws(EngineError) -> [DocumentCrop]
-    {
+    public mutating func crops(_ frame: Frame, report: FrameReport) throws(EngineError) -> [DocumentCrop] {
         var crops: [DocumentCrop] = []
         if let document = try rectified(frame, report: report) {
             crops.append(DocumentCrop(.document, document))
@@ -18,11 +14,7 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
         var parts: [(DocumentCrop.Kind, Quad)] = []
         if let document = report.location?.quad {
             if let portrait = report.portrait { parts.append((.portrait, portrait.aligned(to: document))) }
-            if let signature = type?.signature, signature.side.rawValue == report.side?.rawValue,
-                let quad = signature.quad(on: document, of: report.shape)
-            {
-                parts.append((.signature, quad))
-            }
+            if let signature = report.signature { parts.append((.signature, signature.quad)) }
         }
         if let zone = report.zone?.quad { parts.append((.mrz, zone.grown(byWidths: 0.02, heights: 0.3))) }
         for (index, read) in report.barcodes.enumerated() {
@@ -54,10 +46,8 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
 
 extension DocumentScanner {
     /// The parts of a document that a frame shows; see `FramePipeline.crops`.
-    public mutating func crops(_ frame: Frame, report: FrameReport, type: CatalogueEntry? = nil)
-        throws(EngineError) -> [DocumentCrop]
-    {
-        try pipeline.crops(frame, report: report, type: type)
+    public mutating func crops(_ frame: Frame, report: FrameReport) throws(EngineError) -> [DocumentCrop] {
+        try pipeline.crops(frame, report: report)
     }
 }
 
@@ -74,20 +64,5 @@ extension Quad {
             topRight: corner(topRight, beside: topLeft, above: bottomRight),
             bottomRight: corner(bottomRight, beside: bottomLeft, above: topRight),
             bottomLeft: corner(bottomLeft, beside: bottomRight, above: topLeft))
-    }
-}
-
-extension CatalogueEntry.Signature {
-    /// Where the zone lies in a frame; nil where the document's size is not known.
-    func quad(on document: Quad, of shape: DocumentShape?) -> Quad? {
-        guard let shape else { return nil }
-        let page = Quad.rectangle(
-            x: 0, y: 0, width: shape.widthInMillimetres, height: shape.heightInMillimetres)
-        guard let map = Homography(from: page.corners, to: document.corners) else { return nil }
-        let corners = Quad.rectangle(x: x, y: y, width: width, height: height).corners
-            .compactMap { map.apply($0) }
-        guard corners.count == 4 else { return nil }
-        return Quad(
-            topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
     }
 }

@@ -29,6 +29,9 @@ public struct FrameReport: Sendable, Hashable {
     public internal(set) var describedFaces: [DescribedFace]?
     /// What the document prints for people; nil where that was not asked for.
     public internal(set) var printed: PrintedOutcome?
+    /// Where the holder's signature was seen; nil where it was not, or not looked for: that takes reading the text, or asking
+    /// for crops.
+    public internal(set) var signature: SeenSignature?
     public internal(set) var timings: StageTimings
 }
 

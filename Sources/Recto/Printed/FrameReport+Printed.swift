@@ -7,6 +7,7 @@ extension FrameReport {
     mutating func take(_ outcome: PrintedOutcome, options: ScanOptions) {
         printed = outcome
         guard let text = outcome.text else { return }
+        signature = text.signature
         takeSide(text)
         var changed: [CheckName: CheckResult.Outcome] = [:]
         changed[.side] = sideOutcome(options)

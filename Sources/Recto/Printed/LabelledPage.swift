@@ -5,6 +5,7 @@ struct LabelledPage {
     struct Label: Hashable {
         /// Nil for a label of what is no field here.
         let field: PrintedFieldName?
+        var isSignature = false
         let box: TextBox
         let row: Int
         let words: Range<Int>
@@ -26,8 +27,9 @@ struct LabelledPage {
                 guard let box = Array(row[match.words]).box else { continue }
                 labels.append(
                     Label(
-                        field: data.labels[match.phrase].field, box: box, row: index, words: match.words,
-                        errors: match.errors))
+                        field: data.labels[match.phrase].field,
+                        isSignature: data.labels[match.phrase].isSignature, box: box, row: index,
+                        words: match.words, errors: match.errors))
             }
             free.append(
                 row.enumerated().filter { place, _ in !matches.contains { $0.words.contains(place) } }.map(

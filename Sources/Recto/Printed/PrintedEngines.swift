@@ -22,8 +22,9 @@ struct PrintedEngines: ~Copyable {
         _ frame: Frame, report: FrameReport, options: ScanOptions,
         with pipeline: inout FramePipeline<Vision, Text, Judge>
     ) throws(EngineError) -> PrintedOutcome where Vision: PageFlattening, Vision: ~Copyable {
-        let reader = PrintedReader(
+        var reader = PrintedReader(
             today: options.today, languages: languages, leastConfidence: options.leastPrintedConfidence)
+        reader.signature = options.expectedType?.signature
         return try pipeline.printed(frame, report: report, reader: reader, pages: &pages, lines: &lines)
     }
 }

@@ -71,6 +71,8 @@ public struct PrintedText: Sendable, Hashable {
     public let titles: [Title]
     /// The State whose name is printed, as a zone writes it; nil where none was read.
     public let country: String?
+    /// Where the holder's signature was seen; nil where it was not.
+    public let signature: SeenSignature?
     /// Every word of the page as it was read, in pixels of the page.
     public let words: [TextWord]
 
@@ -84,13 +86,14 @@ public struct PrintedText: Sendable, Hashable {
 
     public init(
         fields: [PrintedField], languages: [String], layout: String? = nil, titles: [Title] = [],
-        country: String? = nil, words: [TextWord] = []
+        country: String? = nil, signature: SeenSignature? = nil, words: [TextWord] = []
     ) {
         self.fields = fields
         self.languages = languages
         self.layout = layout
         self.titles = titles
         self.country = country
+        self.signature = signature
         self.words = words
     }
 }

@@ -10,6 +10,8 @@ public struct PrintedLabels: Sendable, Hashable {
         /// Nil for what labels something else, so that it is no value.
         let field: PrintedFieldName?
         let language: String?
+        /// Whether it labels the place of the holder's signature, which is no text.
+        let isSignature: Bool
         /// Capitals A to Z and digits alone.
         let plain: [UInt8]
     }
@@ -36,15 +38,18 @@ public struct PrintedLabels: Sendable, Hashable {
         }
         var labels: [Label] = []
         var seen: [[UInt8]: String] = [:]
-        func add(_ text: String, _ field: PrintedFieldName?, _ language: String?) throws(PrintedDataError) {
+        func add(
+            _ text: String, _ field: PrintedFieldName?, _ language: String?, isSignature: Bool = false
+        ) throws(PrintedDataError) {
             let plain = Array(PlainText.folded(text).utf8)
             guard plain.count >= 3 else { throw PrintedDataError(message: "\(text): too short for a label") }
-            let name = field?.rawValue ?? ""
+            let name = isSignature ? "signature" : field?.rawValue ?? ""
             if let other = seen[plain], other != name {
                 throw PrintedDataError(message: "\(text): a label of two fields")
             }
             if seen.updateValue(name, forKey: plain) == nil {
-                labels.append(Label(field: field, language: language, plain: plain))
+                labels.append(
+                    Label(field: field, language: language, isSignature: isSignature, plain: plain))
             }
         }
         for entry in file.labels {
@@ -52,6 +57,12 @@ public struct PrintedLabels: Sendable, Hashable {
                 throw PrintedDataError(message: "\(entry.field.rawValue): no language or no text")
             }
             for text in entry.texts { try add(text, entry.field, entry.language) }
+        }
+        for entry in file.signature ?? [] {
+            guard entry.language.utf8.count == 2, !entry.texts.isEmpty else {
+                throw PrintedDataError(message: "signature: no language or no text")
+            }
+            for text in entry.texts { try add(text, nil, entry.language, isSignature: true) }
         }
         for text in file.others { try add(text, nil, nil) }
         self.labels = labels.sorted { $0.plain.count > $1.plain.count }
@@ -79,6 +90,10 @@ public struct PrintedLabels: Sendable, Hashable {
             let language: String
             let texts: [String]
         }
+        struct Signature: Decodable {
+            let language: String
+            let texts: [String]
+        }
         struct Mark: Decodable {
             let mark: String
             let field: PrintedFieldName
@@ -86,6 +101,7 @@ public struct PrintedLabels: Sendable, Hashable {
         let schema: String
         let labels: [Entry]
         let numbered: [Mark]
+        let signature: [Signature]?
         let others: [String]
     }
 }

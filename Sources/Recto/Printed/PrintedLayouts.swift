@@ -26,6 +26,8 @@ public struct PrintedLayouts: Sendable, Hashable {
         public let zone: String?
         public let anchors: [Anchor]
         public let fields: [Place]
+        /// Where the holder signs: left, top, right, bottom. Nil where nobody signs, or where that is not known.
+        public let signature: [Double]?
     }
 
     public let layouts: [Layout]
@@ -70,7 +72,7 @@ extension PrintedLayouts.Layout {
         if let zone, !["TD1", "TD2", "TD3", "MRV-A", "MRV-B", "IDFRA"].contains(zone) {
             return "\(zone) is no format of a zone"
         }
-        let boxes = anchors.map(\.box) + fields.map(\.box)
+        let boxes = anchors.map(\.box) + fields.map(\.box) + [signature].compactMap(\.self)
         let areSound = boxes.allSatisfy { box in
             box.count == 4 && box.allSatisfy { (0...1).contains($0) } && box[0] < box[2] && box[1] < box[3]
         }

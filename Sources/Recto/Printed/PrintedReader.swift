@@ -7,6 +7,8 @@ struct PrintedReader {
     let languages: [String]
     /// Fields that are less likely right are left out.
     var leastConfidence = 0.5
+    /// Where the expected type has the holder's signature; nil where that is not known.
+    var signature: CatalogueEntry.Signature?
     var labels = PrintedLabels.standard
     var titles = PrintedTitles.standard
     var layouts = PrintedLayouts.standard
@@ -81,9 +83,12 @@ struct PrintedReader {
         }
         fields = PrintedDates(today: today, zone: mrz).settled(fields)
         fields = fields.filter { $0.confidence >= leastConfidence && !labels.isLabel($0.value) }
+        let signed = SignatureReader(
+            sheet: sheet, report: report, type: signature, layout: layout, page: page)
         return PrintedText(
             fields: PrintedFieldName.allCases.compactMap { name in fields.first { $0.name == name } },
             languages: languages,
-            layout: layout?.id, titles: naming.titles, country: country, words: words)
+            layout: layout?.id, titles: naming.titles, country: country,
+            signature: signed.seen(on: sheet), words: words)
     }
 }

@@ -54,7 +54,8 @@ struct PrintedSheet {
         return zone + faces
     }
 
-    private func box(_ quad: Quad) -> TextBox? {
+    /// The upright box on the page about a quad in the frame.
+    func box(_ quad: Quad) -> TextBox? {
         let corners = quad.corners.compactMap(toPage.apply)
         guard let first = corners.first, corners.count == 4 else { return nil }
         return corners.reduce(TextBox(left: first.x, top: first.y, right: first.x, bottom: first.y)) {

@@ -35,7 +35,7 @@ public struct FrameRecord: Sendable, Hashable, Encodable {
 
     private enum CodingKeys: String, CodingKey {
         case schema, file, frame, width, height, status, statuses, document, checks, mrz, barcodes, faces
-        case faceTier, printed, timings, error, consistency, missingBarcodes, crops
+        case faceTier, printed, signature, timings, error, consistency, missingBarcodes, crops
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -49,6 +49,7 @@ public struct FrameRecord: Sendable, Hashable, Encodable {
         try values.encode(report?.faces.map(FaceRecord.init) ?? [], forKey: .faces)
         try values.encode(report?.faceTier, forKey: .faceTier)
         try values.encode(report?.printed.map(PrintedRecord.init), forKey: .printed)
+        try values.encodeIfPresent(report?.signature.map(SignatureRecord.init), forKey: .signature)
         try values.encodeIfPresent(consistency.map(ConsistencyRecord.init), forKey: .consistency)
         switch outcome {
         case .report(let report):

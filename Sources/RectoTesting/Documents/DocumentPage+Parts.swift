@@ -132,6 +132,7 @@ extension DocumentPage {
     }
 
     mutating func signature(x: Double, y: Double, width: Double, height: Double) {
+        guard person.isSigned else { return }
         var n = SeededGenerator(seed: person.portraitSeed).fork(11)
         var points: [Point] = []
         let strokes = 9 + n.index(below: 5)

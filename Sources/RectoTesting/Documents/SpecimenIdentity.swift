@@ -17,6 +17,8 @@ public struct SpecimenIdentity: Sendable, Hashable {
     public var authority: String
     /// Fixes the drawn portrait and the signature.
     public var portraitSeed: UInt64
+    /// Whether the holder has signed: where not, the place is empty.
+    public var isSigned = true
 
     /// ICAO's code for specimens.
     public static let state = "UTO"

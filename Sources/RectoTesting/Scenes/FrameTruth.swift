@@ -12,6 +12,8 @@ public struct FrameTruth: Sendable, Hashable {
     public var visibleShare: Double
     /// In frame pixels.
     public var portrait: Quad?
+    /// In frame pixels; nil where nobody signed.
+    public var signature: Quad?
     /// The fields that are read, with where they are printed.
     public var fields: [TruthField] = []
     public var mrzZone: Quad?

@@ -19,14 +19,17 @@ public struct PrintedSet: Sendable {
     }
 
     public let seed: UInt64
+    /// Whether the documents are signed, those that have a place for it.
+    public let isSigned: Bool
     private let printer: SpecimenPrinter
     private let sets: [ConditionSet]
 
     public static let subjects: [Subject] =
         SpecimenKind.allCases.map { .kind($0) } + PrintedStyle.allCases.map { .style($0) }
 
-    public init(printer: SpecimenPrinter, seed: UInt64) {
+    public init(printer: SpecimenPrinter, seed: UInt64, isSigned: Bool = true) {
         self.seed = seed
+        self.isSigned = isSigned
         self.printer = printer
         sets = [(1280, 720), (1920, 1080)].map { width, height in
             ConditionSet(printer: printer, seed: seed, width: width, height: height, variants: 1)
@@ -40,9 +43,14 @@ public struct PrintedSet: Sendable {
         let person = SeededGenerator.mix(seed &+ UInt64(index / Self.subjects.count) &* 977)
         let design = seed &+ UInt64(index / Self.subjects.count)
         switch subject(index) {
-        case .kind(let kind): return printer.document(kind, .invented(seed: person), dpi: 350, design: design)
+        case .kind(let kind):
+            var holder = SpecimenIdentity.invented(seed: person)
+            holder.isSigned = isSigned
+            return printer.document(kind, holder, dpi: 350, design: design)
         case .style(let style):
-            return printer.printed(style, style.person(seed: person), dpi: 350, design: design)
+            var holder = style.person(seed: person)
+            holder.isSigned = isSigned
+            return printer.printed(style, holder, dpi: 350, design: design)
         }
     }
 

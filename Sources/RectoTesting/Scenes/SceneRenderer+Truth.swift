@@ -33,6 +33,7 @@ extension SceneRenderer {
         truth.coverage = visible / Double(width * height)
         truth.visibleShare = visible / max(1e-9, abs(quad.area))
         truth.portrait = document.portrait.map(seen)
+        truth.signature = (document.zones.first { $0.kind == .signature }?.millimetres).map(seen)
         truth.fields = document.zones.compactMap { zone in
             zone.field.map {
                 TruthField(

@@ -24,7 +24,9 @@ public struct ScriptedFaces: Sendable {
     /// Only the first face has the answers that the test gave, unless all have.
     private func check(_ face: Face) throws(EngineError) {
         if let failure { throw failure }
-        guard answersForAll || face == found.first else { throw EngineError(.badArgument, "asked about another face") }
+        guard answersForAll || face == found.first else {
+            throw EngineError(.badArgument, "asked about another face")
+        }
     }
 }
 

@@ -10,7 +10,7 @@ struct CropTests {
     private let folder = FileManager.default.temporaryDirectory.path + "/recto-crops-" + UUID().uuidString
 
     /// A page with everything on it.
-    private func crops(_ type: CatalogueEntry? = nil) throws -> [DocumentCrop] {
+    private func crops(_ signature: SeenSignature? = nil) throws -> [DocumentCrop] {
         let base = try PipelineTests()
         var vision = ScriptedVision(
             outlines: [PipelineTests.outline(PipelineTests.page)], groups: [PipelineTests.zone])
@@ -24,8 +24,9 @@ struct CropTests {
         var pipeline = FramePipeline(
             vision: vision, text: ScriptedText(PipelineTests.td3), judge: ScriptedText([]),
             barcodes: ScriptedBarcodes([BarcodePipelineTests.link]), thresholds: PipelineTests.thresholds)
-        let report = try pipeline.analyse(base.frame, options: base.options)
-        return try pipeline.crops(base.frame, report: report, type: type)
+        var report = try pipeline.analyse(base.frame, options: base.options)
+        report.signature = signature
+        return try pipeline.crops(base.frame, report: report)
     }
 
     private static func sides(_ crop: DocumentCrop) -> [Int] { [crop.picture.width, crop.picture.height] }
@@ -41,15 +42,13 @@ struct CropTests {
         #expect(Self.sides(crops[3]) == [216, 96])
     }
 
-    @Test("the signature only where the type's entry says where it stands")
+    @Test("the signature only where one was seen")
     func signature() throws {
-        var type = try #require(DocumentCatalogue.standard["PASSPORT"])
-        #expect(DocumentCatalogue.standard.types.allSatisfy { $0.signature == nil })
-        type.signature = CatalogueEntry.Signature(side: .front, x: 60, y: 55, width: 50, height: 10)
-        let signature = try #require(try crops(type).first { $0.kind == .signature })
+        let quad = Quad.rectangle(x: 600, y: 500, width: 320, height: 64)
+        let signature = try #require(
+            try crops(SeenSignature(quad: quad, foundBy: .label)).first { $0.kind == .signature })
         #expect(Self.sides(signature) == [320, 64])
-        type.signature = CatalogueEntry.Signature(side: .back, x: 60, y: 55, width: 50, height: 10)
-        #expect(try !crops(type).contains { $0.kind == .signature })
+        #expect(try !crops().contains { $0.kind == .signature })
     }
 
     @Test("files only their owner can read, named by side, with their digests")

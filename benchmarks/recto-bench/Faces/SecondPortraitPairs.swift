@@ -79,15 +79,16 @@ struct SecondPortraitPairs {
             + " portraits not found: \(photos.count { $0.portrait == nil })\n"
     }
 
-    /// The curve as `face-match.json` has it: losses at shares of true pairs, the first the most that so many photos bear.
+    /// The curve as `face-match.json` has it: losses at shares of true pairs, the first the most that so many pairs bear.
     func fit(leastEyeDistance least: Double) -> String {
         let here = pairs.filter { $0.eyes >= least }
         let same = here.filter { $0.kind == .same }.map(\.similarity).sorted()
         let strangers = here.filter { $0.kind == .stranger }.map(\.similarity).sorted()
         guard let lowest = same.first, !strangers.isEmpty else { return "" }
         let shares = [0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5]
-        // Second portraits of one photo are no independent pairs: photos count.
-        let bound = log(Double(photos.count + 1))
+        // Second portraits of one photo are no independent pairs.
+        let each = photos.first?.seconds.count ?? 1
+        let bound = log(Double(same.count / max(1, each) + 1))
         var losses = [[lowest, bound]]
         for share in shares where -log(share) < bound {
             let similarity = Self.quantile(same, share)

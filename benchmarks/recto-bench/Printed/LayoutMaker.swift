@@ -39,6 +39,10 @@ struct LayoutMaker {
         let anchors = (documents.first?.anchors ?? []).map {
             "      {\"text\": \"\($0.text)\", \"box\": \(Self.box($0.millimetres, kind, margin: 0.5))}"
         }
+        let signed = documents.compactMap { $0.zones.first { $0.kind == .signature }?.millimetres }
+        let signature = Self.union(signed).map {
+            ",\n   \"signature\": \(Self.box($0, kind, margin: Self.margin))"
+        }
         let side = kind == .cardBack ? "BACK" : "FRONT"
         let size =
             kind == .cardFront || kind == .cardBack
@@ -49,7 +53,7 @@ struct LayoutMaker {
                "anchors": [
             \(anchors.joined(separator: ",\n"))],
                "fields": [
-            \(fields.joined(separator: ",\n"))]}
+            \(fields.joined(separator: ",\n"))]\(signature ?? "")}
             """
     }
 

@@ -58,6 +58,10 @@ struct PrintedCommand: ParsableCommand {
         if words { drawn.forEach(Self.printWords) }
         PrintedTables(drawn: drawn).report(seed: seed)
         PrintedPairs(drawn: drawn).report()
+        let unsigned = try looker.look(
+            at: PrintedSet(printer: printer, seed: seed, isSigned: false), count: count, least: 0.5,
+            pictures: nil)
+        print(SignatureTable(drawn: drawn, unsigned: unsigned).text)
         if let csv { try JudgedField.write(drawn.flatMap(\.fields), to: csv) }
         guard let photos = try PhotoTruth.photos(in: eval) else {
             return print("\nskipped: mrz is not in \(eval)")

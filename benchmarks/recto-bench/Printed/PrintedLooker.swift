@@ -13,6 +13,8 @@ struct LookedPrint {
     let isLicence: Bool
     let report: FrameReport
     let fields: [JudgedField]
+    /// Where the signature is drawn; nil where there is none.
+    let signature: Quad?
 }
 
 /// Reads pictures on several threads, each with a scanner of its own.
@@ -37,7 +39,8 @@ struct PrintedLooker {
             let name = set.subject(index).name
             return LookedPrint(
                 subject: name, index: index, kind: drawn.truth.kind, isLicence: isLicence, report: report,
-                fields: Self.judged(report, drawn.truth.fields, subject: name, index: index))
+                fields: Self.judged(report, drawn.truth.fields, subject: name, index: index),
+                signature: drawn.truth.signature)
         }
     }
 
