@@ -20,11 +20,12 @@ import Testing
     }
 
     static func photo(
-        _ kind: SpecimenKind, rotation: Double = 0, tiltX: Double = 0, tiltY: Double = 0, span: Double = 0.55
+        _ kind: SpecimenKind, rotation: Double = 0, tiltX: Double = 0, tiltY: Double = 0, span: Double = 0.55,
+        table: Table = .wood
     ) throws -> DrawnZone {
         let document = try SpecimenPrinter().document(kind, .invented(seed: 9), dpi: 250)
         let pose = Pose(span: span, rotation: rotation, tiltX: tiltX, tiltY: tiltY)
-        let scene = Scene(.document(document), table: .wood, pose: pose, seed: 3)
+        let scene = Scene(.document(document), table: table, pose: pose, seed: 3)
         return DrawnZone(scene.drawn())
     }
 
@@ -48,6 +49,13 @@ import Testing
         let zone = try Self.photo(kind, rotation: rotation, tiltX: tiltX, tiltY: tiltY)
         // The nearest characters are about 1.4 times as wide as the mean one that errors are counted in.
         try Self.expectFound(zone, within: 1.4 * Self.tolerance)
+    }
+
+    @Test(
+        "lies on a dark table, whose noise is no print beside it",
+        arguments: [SpecimenKind.cardBack, .td2Card], [-5.0, -2, 2, 4])
+    func darkTable(_ kind: SpecimenKind, _ rotation: Double) throws {
+        try Self.expectFound(Self.photo(kind, rotation: rotation, span: 0.63, table: .dark))
     }
 
     @Test(

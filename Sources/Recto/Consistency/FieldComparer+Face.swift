@@ -42,7 +42,9 @@ extension FieldComparer {
                 similarity: similarity)
         }
         guard evidence >= leastOfPrinted else {
-            return FieldFinding(.partial, "the faces may be one, as such prints go", similarity: similarity)
+            // Most true pairs come as low: that is no doubt about the document.
+            return FieldFinding(
+                .notComparable, "the faces may be one, as such prints go", similarity: similarity)
         }
         return FieldFinding(
             .partial, "the faces are hardly alike, as such prints may make one", evidence: evidence,

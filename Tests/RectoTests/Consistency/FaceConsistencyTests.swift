@@ -57,7 +57,7 @@ struct FaceConsistencyTests {
         let unlike = try Self.field(Self.face(1), Self.face(-0.2))
         #expect(unlike.match != .match && unlike.evidence >= FieldComparer.leastOfPrinted)
         let between = try Self.field(Self.face(1), Self.face(Float(curve.sameFrom - 0.01)))
-        #expect(between.match == .partial && between.evidence == 0)
+        #expect(between.match == .notComparable && between.evidence == 0)
         #expect(alike.sources.map(\.side) == [.front, .back])
         #expect(alike.sources.map(\.origin) == [.portrait, .portrait])
         #expect(alike.sources.map(\.value) == ["40 px", "40 px"])
@@ -68,7 +68,7 @@ struct FaceConsistencyTests {
         let curve = SecondPortraitCurve(
             leastEyeDistance: 16, sameFrom: 0.5, losses: [[0.1, 8], [0.2, 5], [0.4, 1]], source: "a test")
         let wanted: [(Double, FieldMatch, Double)] = [
-            (0.9, .match, 0), (0.45, .partial, 0), (0.2, .partial, 5), (0.15, .noMatch, 6.5),
+            (0.9, .match, 0), (0.45, .notComparable, 0), (0.2, .partial, 5), (0.15, .noMatch, 6.5),
             (-0.3, .noMatch, 8),
         ]
         for (similarity, match, evidence) in wanted {
