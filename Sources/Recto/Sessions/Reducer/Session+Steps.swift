@@ -52,7 +52,7 @@ extension Session {
 
     /// Ends an attempt that came to nothing in its time.
     mutating func endLateAttempt() {
-        guard let attempt else { return }
+        guard let attempt, !isAwaitingConfirmation else { return }
         let patience: Double
         let code: StatusCode
         switch step {
