@@ -92,7 +92,8 @@ public struct WebhookSignature: Sendable, Hashable {
     ) -> Bool {
         let parts = header.split(separator: ",")
         guard parts.count == 2, parts[0].hasPrefix("t="), parts[1].hasPrefix("v1="),
-            let time = Int64(parts[0].dropFirst(2)), abs(time.subtractingReportingOverflow(now).partialValue) <= tolerance
+            let time = Int64(parts[0].dropFirst(2)),
+            abs(time.subtractingReportingOverflow(now).partialValue) <= tolerance
         else { return false }
         return HMACSHA256.isValid(
             String(parts[1].dropFirst(3)), for: Array("\(time).".utf8) + body, key: secret)

@@ -15,7 +15,10 @@ public struct CaptureOverlay: Sendable, Hashable {
     /// - Parameters:
     ///   - country: the issuing State of a folded paper.
     ///   - shape: nil: a card.
-    public init(_ format: DocumentOptions.Format, of kind: FlowDocument.Kind, country: String?, shape: DocumentShape? = nil) {
+    public init(
+        _ format: DocumentOptions.Format, of kind: FlowDocument.Kind, country: String?,
+        shape: DocumentShape? = nil
+    ) {
         let folded: (Double, Double, [Double])? =
             switch (format, kind, country) {
             // Three leaves side by side.

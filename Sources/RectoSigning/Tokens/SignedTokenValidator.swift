@@ -70,7 +70,9 @@
             let audiences = Self.audiences(claims["aud"])
             guard audiences.contains(audience) else { throw .otherAudience }
             if let run {
-                guard audiences.contains(where: { SessionIdentifier($0) == run }) else { throw .otherAudience }
+                guard audiences.contains(where: { SessionIdentifier($0) == run }) else {
+                    throw .otherAudience
+                }
             }
             if let sessionClaim {
                 guard let named = claims[sessionClaim]?.string.flatMap(SessionIdentifier.init),

@@ -15,7 +15,9 @@ struct ChecklistTypesTests {
     /// As zones have it.
     private static func printed(_ code: String) -> String { ["DEU": "D", "UAE": "ARE"][code] ?? code }
 
-    @Test("a passport of each issuer goes through an enrolment: a TD3 zone, a chip, its issuer held to the flow", arguments: issuers)
+    @Test(
+        "a passport of each issuer goes through an enrolment: a TD3 zone, a chip, its issuer held to the flow",
+        arguments: issuers)
     func passports(issuer: String) throws {
         let entry = try #require(Self.catalogue["PASSPORT"])
         #expect(entry.zone?.formats == ["TD3"] && entry.isSupportReading && entry.enrollmentSupported)
@@ -23,7 +25,8 @@ struct ChecklistTypesTests {
         let today = try #require(CalendarDay(year: 2026, month: 6, day: 1))
         let content = MRZContent(
             format: .td3, documentCode: "P", issuingState: code, primaryIdentifier: "ERIKSSON",
-            secondaryIdentifier: "ANNA", documentNumber: "L898902C3", nationality: code, dateOfBirth: "740812",
+            secondaryIdentifier: "ANNA", documentNumber: "L898902C3", nationality: code,
+            dateOfBirth: "740812",
             sex: .female, dateOfExpiry: "300415")
         let mrz = try MRZ.parse(lines: try content.lines(), today: today)
         #expect(mrz.isValid && mrz.format == .td3)
@@ -38,12 +41,15 @@ struct ChecklistTypesTests {
         let capture = SideCapture(
             side: ScannedSide(mrz, isVerified: true), imageID: "f",
             checksum: Verification.MRZChecksum(mrz), chipKey: ChipKey(mrz))
-        run.send([.start, .begin, .frame(DocumentFinding([.scanDocumentFrontProcessed], capture: capture)), .begin])
+        run.send([
+            .start, .begin, .frame(DocumentFinding([.scanDocumentFrontProcessed], capture: capture)), .begin,
+        ])
         let request = run.first { if case .readChip(let it) = $0 { it } else { nil } }
         #expect(request?.key != nil, "the zone opens the chip")
         run.send(.chip(.read(ChipData(mrz: ["issuingState": code]), Verification.Reading())))
         let result = try #require(run.result)
-        #expect(result.documents.first?.documentType == "PASSPORT" && result.documents.first?.country == issuer)
+        #expect(
+            result.documents.first?.documentType == "PASSPORT" && result.documents.first?.country == issuer)
         let acceptance = try #require(result.verifications.first?.acceptance)
         #expect(acceptance.rules.map(\.name) == [.issuingState] && acceptance.result == .accepted)
     }
@@ -52,13 +58,16 @@ struct ChecklistTypesTests {
     func zoneOnly() throws {
         let entry = try #require(Self.catalogue["MRZ_ONLY"])
         #expect(entry.zone?.formats == ["TD1", "TD3"] && entry.zone?.side == nil)
-        #expect(entry.photo == nil && entry.sides == 1 && !entry.isSupportFaceRecognition && entry.supports(.scan))
+        #expect(
+            entry.photo == nil && entry.sides == 1 && !entry.isSupportFaceRecognition && entry.supports(.scan)
+        )
     }
 
     @Test(
         "types whose chips the SDKs read say so, and only a passport's key comes from a page of its own",
         arguments: [
-            "DZA_ID", "BHR_ID", "GHA_ID", "IRQ_ID", "NLD_DL", "OMN_ID", "MAR_ID", "QAT_ID", "SAU_ID", "SEN_ID",
+            "DZA_ID", "BHR_ID", "GHA_ID", "IRQ_ID", "NLD_DL", "OMN_ID", "MAR_ID", "QAT_ID", "SAU_ID",
+            "SEN_ID",
             "TUR_ID", "UAE_ID", "PASSPORT",
         ])
     func chips(type: String) throws {
@@ -81,7 +90,9 @@ struct ChecklistTypesTests {
                 "A0000002471001", "A0000002472001", "00000000000000", "D2760000850101",
             ])
         #expect(ChipApplication("a0000002471001") == .electronicDocument)
-        for text in ["", "A000", "A00000024710011", "G0000002471001"] { #expect(ChipApplication(text) == nil) }
+        for text in ["", "A000", "A00000024710011", "G0000002471001"] {
+            #expect(ChipApplication(text) == nil)
+        }
         let builder = try FlowFileTests.read(
             """
             {"schema": "recto.flow/1", "flow": "READING", "chipKey": {"can": "123456"}, "documents": [{"type": "PASSPORT",
@@ -94,7 +105,10 @@ struct ChecklistTypesTests {
         var none = builder
         none.documents[0].reading?.applications = []
         #expect(throws: FlowError.noChipApplication) { try none.build(in: FlowSurroundings(now: 0)) }
-        #expect(FlowFileTests.error(#"{"schema": "recto.flow/1", "flow": "READING", "documents": [{"type": "PASSPORT", "reading": {"selectIdentifiers": ["x"]}}]}"#) != nil)
+        #expect(
+            FlowFileTests.error(
+                #"{"schema": "recto.flow/1", "flow": "READING", "documents": [{"type": "PASSPORT", "reading": {"selectIdentifiers": ["x"]}}]}"#
+            ) != nil)
     }
 
     @Test(
@@ -128,16 +142,19 @@ struct ChecklistTypesTests {
         var builder = FlowBuilder(.workflow)
         builder.steps = [.document]
         builder.customDocuments = [
-            CustomDocument(title: "Library card", subtitle: "any library", country: "FRA", pages: .frontAndBack)
+            CustomDocument(
+                title: "Library card", subtitle: "any library", country: "FRA", pages: .frontAndBack)
         ]
         var run = SessionRun(try builder.build(in: FlowSurroundings(now: SessionRun.start)))
         run.send([.start, .begin, .front(), .back()])
         let document = try #require(run.result?.documents.first)
-        #expect(document.documentType == "GENERIC" && document.country == "FRA" && document.missingBack == nil)
+        #expect(
+            document.documentType == "GENERIC" && document.country == "FRA" && document.missingBack == nil)
         #expect(run.result?.verifications.first?.mrzChecksum.valid == false)
     }
 
-    @Test("a State's types are offered by kind, its own before the generic one; one that is left needs no page")
+    @Test(
+        "a State's types are offered by kind, its own before the generic one; one that is left needs no page")
     func selection() {
         func ids(_ country: String, _ allowed: AllowedDocuments? = nil) -> [String] {
             Self.catalogue.selectableTypes(for: country, allowed: allowed).map(\.id)

@@ -50,7 +50,9 @@ struct ScreeningWatchTests {
         #expect(try ScreeningWatch(Self.screening("1"), list: "two").rescreen(subjects).isEmpty)
     }
 
-    @Test("a session's check keeps the person where the flow monitors, and says by which name", arguments: [true, false])
+    @Test(
+        "a session's check keeps the person where the flow monitors, and says by which name",
+        arguments: [true, false])
     func session(monitors: Bool) async throws {
         let folder = Folder()
         let subjects = try MonitoredSubjects(folder.path)

@@ -40,7 +40,8 @@ struct CaptureEngineTests {
             ])
     }
 
-    @Test("one call runs a flow over what happens, and gives how it ended; pages and the trace come as it runs")
+    @Test(
+        "one call runs a flow over what happens, and gives how it ended; pages and the trace come as it runs")
     func run() async throws {
         let sink = Lines()
         let engine = CaptureEngine(tracer: [sink], device: SessionRun.device, at: SessionRun.start)
@@ -79,7 +80,8 @@ struct CaptureEngineTests {
     func errors() async throws {
         let engine = CaptureEngine(device: SessionRun.device, at: SessionRun.start)
         await #expect(throws: FlowError.missingDocument) {
-            _ = try await engine.run(engine.builder(.enrolment), events: Self.events([]), at: SessionRun.start)
+            _ = try await engine.run(
+                engine.builder(.enrolment), events: Self.events([]), at: SessionRun.start)
         }
         #expect(throws: FlowError.missingProvider(.faceMatcher)) {
             _ = try engine.start(engine.builder(.faceSession), at: SessionRun.start)

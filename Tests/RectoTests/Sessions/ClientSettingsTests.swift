@@ -24,7 +24,8 @@ struct ClientSettingsTests {
         #expect(settings.limits.session == 600 && settings.limits.attempt == FlowLimits().attempt)
         #expect(
             settings.allowedDocuments
-                == AllowedDocuments([.init("PASSPORT", countries: ["FRA"]), .init("UAE_ID")], isEnforced: true))
+                == AllowedDocuments(
+                    [.init("PASSPORT", countries: ["FRA"]), .init("UAE_ID")], isEnforced: true))
     }
 
     @Test("the documented defaults")
@@ -51,7 +52,8 @@ struct ClientSettingsTests {
     @Test(
         "a part of another type has its default, with a warning; the others are used",
         arguments: [
-            (#""environment": 3"#, SettingsWarning.Part.environment), (#""environment": "TEST""#, .environment),
+            (#""environment": 3"#, SettingsWarning.Part.environment),
+            (#""environment": "TEST""#, .environment),
             (#""allowedDocuments": ["PASSPORT"]"#, .allowedDocuments),
             (#""allowedDocuments": {"documents": [{"kind": "PASSPORT"}]}"#, .allowedDocuments),
             (#""allowedDocuments": null"#, .allowedDocuments), (#""frameRecording": true"#, .frameRecording),

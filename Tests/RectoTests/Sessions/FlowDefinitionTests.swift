@@ -51,7 +51,8 @@ struct FlowDefinitionTests {
     func exclusive() throws {
         let run = FlowRun(try Self.definition())
         let changes: [(inout FlowBuilder) -> Void] = [
-            { $0.steps = [.face] }, { $0.documents = [DocumentOptions("VISA")] }, { $0.face = FaceStepOptions() },
+            { $0.steps = [.face] }, { $0.documents = [DocumentOptions("VISA")] },
+            { $0.face = FaceStepOptions() },
             { $0.allowsNonPhysicalDocuments = true }, { $0.kind = .enrolment },
         ]
         for change in changes {

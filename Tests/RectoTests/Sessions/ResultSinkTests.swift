@@ -24,7 +24,8 @@ struct ResultSinkTests {
         try await sink.deliver(ResultDelivery(try Self.record()))
         let file = "\(path)/\(SessionRun.name).json"
         let object = try JSONReading.object(Data(contentsOf: URL(filePath: file)))
-        #expect(object["schema"] as? String == SessionRecord.schema && object["outcome"] as? String == "SUCCESS")
+        #expect(
+            object["schema"] as? String == SessionRecord.schema && object["outcome"] as? String == "SUCCESS")
         let attributes = try FileManager.default.attributesOfItem(atPath: file)
         #expect((attributes[.posixPermissions] as? Int) == 0o600)
         await #expect(throws: DeliveryError.self) {
@@ -46,7 +47,8 @@ struct ResultSinkTests {
         #expect(lines.count == 2 && lines[0] == lines[1])
     }
 
-    @Test("a fault has fixed words in a session; what was refused has its status and the server's name for it")
+    @Test(
+        "a fault has fixed words in a session; what was refused has its status and the server's name for it")
     func faults() {
         #expect(DeliveryError.refused(status: 503, id: "e-7").fault == .upload)
         #expect(DeliveryError.refused(status: 503, id: "e-7").message == "refused with 503, e-7")
@@ -80,7 +82,9 @@ struct ResultSinkTests {
         return (recorder, batches)
     }
 
-    @Test("batches go beside the session, and their keeper's names are told apart from those that it can forget")
+    @Test(
+        "batches go beside the session, and their keeper's names are told apart from those that it can forget"
+    )
     func uploads() async throws {
         let (recorder, batches) = Self.batches()
         let uploads = BatchUploads(Keeper(failing: nil))

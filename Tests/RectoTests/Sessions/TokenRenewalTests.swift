@@ -59,7 +59,9 @@ struct TokenRenewalTests {
         #expect(server.asked == 2, "the new one ends too")
     }
 
-    @Test("without another token, or with one that does not hold, the session expires", arguments: [nil, "forged"])
+    @Test(
+        "without another token, or with one that does not hold, the session expires",
+        arguments: [nil, "forged"])
     func expired(token: String?) async throws {
         let server = Server(token)
         var driver = try Self.driver(server)

@@ -47,7 +47,8 @@ struct VerifierTests {
         let request = LivenessRequest(try Self.record(), names: Self.names())
         let text = String(decoding: try RecordEncoder.line(request), as: UTF8.self)
         #expect(
-            text == #"{"gesture_images":[{"gesture":"left","images":[{"id":"g-1"}]}],"images":[{"id":"s-1"}],"#
+            text
+                == #"{"gesture_images":[{"gesture":"left","images":[{"id":"g-1"}]}],"images":[{"id":"s-1"}],"#
                 + #""metadata":{"gestures":"TURN_LEFT"},"videos":[{"id":"v-3"}]}"#)
     }
 

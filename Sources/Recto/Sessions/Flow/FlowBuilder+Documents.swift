@@ -95,7 +95,9 @@ extension FlowBuilder {
     }
 
     private static func check(country: String) throws(FlowError) {
-        guard country.utf8.count == 3, let code = StateCode(IssuerCode.canonical(country)), code.isKnown, !code.isFormer else {
+        guard country.utf8.count == 3, let code = StateCode(IssuerCode.canonical(country)), code.isKnown,
+            !code.isFormer
+        else {
             throw .invalidCountry(country)
         }
     }

@@ -82,7 +82,8 @@ extension FlowError: CustomStringConvertible {
         case .invalidLimit: "limits are positive"
         case .invalidAge(let years): "an age of \(years) years is none; give 1 to 150"
         case .documentNotAllowed(let type): "\(type) is none of the documents that are allowed"
-        case .stepsBesideRun: "a run of a definition takes nothing else but token, subject, nonce, session and key"
+        case .stepsBesideRun:
+            "a run of a definition takes nothing else but token, subject, nonce, session and key"
         case .noChipApplication: "reading a chip needs an application to select"
         case .missingProvider(let kind): "the flow needs a provider: \(kind.rawValue)"
         case .versionInsufficient(let schema): "\(schema) needs a later version"

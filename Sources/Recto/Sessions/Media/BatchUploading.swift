@@ -51,7 +51,8 @@ public final class BatchUploads: FrameBatchSink {
         uploading = Task.detached(priority: .utility) {
             var outcome = Outcome()
             for await batch in stream where outcome.failure == nil {
-                do throws(DeliveryError) { outcome.names[batch.id] = try await uploader.upload(batch) } catch {
+                do throws(DeliveryError) { outcome.names[batch.id] = try await uploader.upload(batch) } catch
+                {
                     outcome.failure = error
                 }
             }

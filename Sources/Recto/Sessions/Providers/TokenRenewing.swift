@@ -11,8 +11,9 @@ public struct TokenRenewal: Sendable {
     private let validator: any TokenValidating
     private let kind: TokenKind
 
-    public init(_ renewing: any TokenRenewing, checkedBy validator: any TokenValidating, as kind: TokenKind = .sdk)
-    {
+    public init(
+        _ renewing: any TokenRenewing, checkedBy validator: any TokenValidating, as kind: TokenKind = .sdk
+    ) {
         (self.renewing, self.validator, self.kind) = (renewing, validator, kind)
     }
 

@@ -17,7 +17,8 @@ struct Gathered: Sendable, Hashable {
     init(_ flow: Flow) {
         result = FlowResult(
             source: FlowResult.Source(
-                sdkType: "RECTO", sdkVersion: RectoVersion.current, flow: flow.kind, sessionId: flow.sessionID,
+                sdkType: "RECTO", sdkVersion: RectoVersion.current, flow: flow.kind,
+                sessionId: flow.sessionID,
                 environment: flow.environment, camera: flow.camera, flowRunId: flow.run?.id,
                 flowDefinition: flow.run.map { "\($0.definition.id)@\($0.definition.version)" },
                 subjectId: flow.run?.subjectID),

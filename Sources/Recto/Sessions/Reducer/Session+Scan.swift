@@ -21,7 +21,9 @@ extension Session {
     ///
     /// - Parameter today: the day that dates are judged by.
     public func scanOptions(today: CalendarDay) -> ScanOptions? {
-        guard case .scan = step, attempt != nil, scan.waiting == nil, let target = scan.target, let side = scan.side else {
+        guard case .scan = step, attempt != nil, scan.waiting == nil, let target = scan.target,
+            let side = scan.side
+        else {
             return nil
         }
         var options = ScanOptions(today: today, side: side)

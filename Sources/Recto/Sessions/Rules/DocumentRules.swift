@@ -48,8 +48,10 @@ extension FlowResult.Document {
 
     /// The issuing States that its zone and its chip name.
     fileprivate var issuers: Set<String> {
-        let found = scanned.compactMap { $0["issuer"] } + [reading?.data.mrz["issuingState"]].compactMap(\.self)
-        return Set(found.map { $0.filter { $0 != "<" }.trimmed }.filter { !$0.isEmpty }.map(IssuerCode.canonical))
+        let found =
+            scanned.compactMap { $0["issuer"] } + [reading?.data.mrz["issuingState"]].compactMap(\.self)
+        return Set(
+            found.map { $0.filter { $0 != "<" }.trimmed }.filter { !$0.isEmpty }.map(IssuerCode.canonical))
     }
 
     /// As they stand in each place: whole where there is a whole one.
