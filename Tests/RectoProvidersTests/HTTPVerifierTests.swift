@@ -1,8 +1,8 @@
 import Foundation
-import Recto
 import RectoCore
 import Testing
 
+@testable import Recto
 @testable import RectoProviders
 
 /// Verifiers and keepers of batches behind an address.

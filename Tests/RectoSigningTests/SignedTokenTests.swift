@@ -88,8 +88,9 @@
             let run = SessionIdentifier.random()
             func error(_ audiences: [String], _ run: SessionIdentifier?) throws -> TokenError? {
                 let token = try Self.token(["aud": audiences])
+                let validator = try Self.validator()
                 do throws(TokenError) {
-                    _ = try Self.validator().validate(
+                    _ = try validator.validate(
                         token, as: .sdk, for: Self.session, run: run, at: Samples.now)
                     return nil
                 } catch {

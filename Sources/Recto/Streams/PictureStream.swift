@@ -93,7 +93,8 @@ enum StreamSource: ~Copyable {
     var isOfStills: Bool {
         switch self {
         case .folder: true
-        case .motionJPEG, .video: false
+        case .motionJPEG: false
+        case .video: false
         }
     }
 

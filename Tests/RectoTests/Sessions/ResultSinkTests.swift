@@ -1,8 +1,9 @@
 import Foundation
-import Recto
 import RectoCore
 import Synchronization
 import Testing
+
+@testable import Recto
 
 /// Results and batches on their way to an integrator.
 struct ResultSinkTests {
