@@ -91,9 +91,11 @@ public struct WebhookSignature: Sendable, Hashable {
         _ header: String, for body: [UInt8], secret: [UInt8], at now: Int64, tolerance: Int64 = 300
     ) -> Bool {
         let parts = header.split(separator: ",")
+        // What is sent from outside must not overflow.
+        let possible = Int64(0)...(1 << 50)
         guard parts.count == 2, parts[0].hasPrefix("t="), parts[1].hasPrefix("v1="),
             let time = Int64(parts[0].dropFirst(2)),
-            abs(time.subtractingReportingOverflow(now).partialValue) <= tolerance
+            possible.contains(time), possible.contains(now), abs(time - now) <= tolerance
         else { return false }
         return HMACSHA256.isValid(
             String(parts[1].dropFirst(3)), for: Array("\(time).".utf8) + body, key: secret)

@@ -62,7 +62,7 @@ struct ResultWebhookTests {
         #expect(isValid(header, request.body, Self.secret, 1_700_000_300))
         #expect(!isValid(header, request.body, Self.secret, 1_700_000_301), "an old one may be a copy")
         #expect(!isValid(header, request.body + [32], Self.secret, 1_700_000_000))
-        #expect(!isValid(header, request.body, Self.secret + [0], 1_700_000_000))
+        #expect(!isValid(header, request.body, Self.secret + [1], 1_700_000_000))
         let moved = header.replacing("t=1700000000", with: "t=1700000001")
         #expect(!isValid(moved, request.body, Self.secret, 1_700_000_000))
         for text in ["", "t=1,v1=", "v1=a,t=1", "t=x,v1=a", "t=-9223372036854775808,v1=a"] {

@@ -34,10 +34,13 @@ struct FlowDefinitionTests {
         #expect(FlowRun(try Self.definition()).id != run.id, "each run has an id of its own")
     }
 
-    @Test("a recording of a run replays")
+    @Test("a recording of a run replays, with the settings of then")
     func recording() async throws {
         let builder = FlowBuilder(run: FlowRun(try Self.definition()))
-        let flow = try builder.build(in: FlowSurroundings(now: SessionRun.start))
+        var surroundings = FlowSurroundings(now: SessionRun.start)
+        surroundings.settings.settings.environment = .sandbox
+        surroundings.settings.settings.allowedDocuments = AllowedDocuments([.init("PASSPORT")])
+        let flow = try builder.build(in: surroundings)
         var driver = SessionDriver(
             flow, from: builder, device: SessionRun.device, started: SessionRun.start)
         for (index, kind) in [SessionEvent.Kind.start, .front(["a": "b"])].enumerated() {
@@ -45,6 +48,13 @@ struct FlowDefinitionTests {
         }
         let again = try SessionRecording(json: driver.recording.json()).replay()
         #expect(again.outcome == driver.session.outcome && again.outcome != nil)
+        guard case .success(let result) = again.outcome else {
+            Issue.record("it did not succeed")
+            return
+        }
+        // The settings of then, not those of now.
+        #expect(result.source.environment == .sandbox)
+        #expect(result.verifications.first?.acceptance?.rules.map(\.name) == [.allowedDocument])
     }
 
     @Test("a run and a flow in code exclude each other")

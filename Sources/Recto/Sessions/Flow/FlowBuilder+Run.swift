@@ -37,9 +37,13 @@ extension FlowBuilder {
         guard let run else { return self }
         var plain = FlowBuilder(run.definition.flow.kind)
         plain.personal = personal
+        // Of whoever runs it, as settings are.
+        (plain.environment, plain.allowedDocuments) = (environment, allowedDocuments)
         guard self == plain else { throw .stepsBesideRun }
         var flow = run.definition.flow
         flow.personal = personal
+        flow.environment = environment ?? flow.environment
+        flow.allowedDocuments = allowedDocuments ?? flow.allowedDocuments
         return flow
     }
 }

@@ -17,7 +17,7 @@ extension Session {
         case .retake where waitingFace != nil:
             // Looked at anew, in the attempt that runs.
             waitingFace = nil
-            attempt?.progress = now
+            renewAttempt()
             emit(.lookAtFace(request(step)))
         default: break
         }

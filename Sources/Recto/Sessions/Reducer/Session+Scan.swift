@@ -107,14 +107,14 @@ extension Session {
     private mutating func confirmSide() {
         guard let capture = scan.waiting, let side = scan.side else { return }
         scan.waiting = nil
-        attempt?.progress = now
+        renewAttempt()
         keep(capture, of: side)
     }
 
     private mutating func retakeSide() {
         guard scan.waiting != nil, let target = scan.target, let side = scan.side else { return }
         scan.waiting = nil
-        attempt?.progress = now
+        renewAttempt()
         emit(.show(.scan(target, side)))
     }
 

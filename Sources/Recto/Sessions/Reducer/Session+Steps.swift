@@ -36,6 +36,11 @@ extension Session {
         trace(.start)
     }
 
+    /// Gives the attempt its whole time again: a person who looked at a picture has lost none of it.
+    mutating func renewAttempt() {
+        if attempt != nil { attempt = Attempt(start: now, progress: now) }
+    }
+
     /// Ends the attempt well and goes on.
     mutating func completeStep() {
         trace(.complete)
