@@ -67,7 +67,7 @@ struct ScreenCommand: ParsableCommand {
 
     private func rescreen(_ folder: String, _ loaded: Screening.Loaded) throws {
         // People whom nobody kept are no people without candidates.
-        guard SmallFile.exists(folder) else { throw Ending.unusable("\(folder): no such folder") }
+        guard Folder.exists(folder) else { throw Ending.unusable("\(folder): no such folder") }
         let watch = ScreeningWatch(loaded.screening, list: loaded.digest, threshold: threshold)
         let changes: [ScreeningWatch.Change]
         do throws(ResourceError) { changes = try watch.rescreen(try MonitoredSubjects(folder)) } catch {
