@@ -112,6 +112,7 @@ let package = Package(
                 .embedInCode("face-match.json"), .embedInCode("document-types.json"),
                 .embedInCode("messages.json"), .embedInCode("printed-labels.json"),
                 .embedInCode("printed-titles.json"), .embedInCode("printed-layouts.json"),
+                .embedInCode("components.json"),
             ],
             swiftSettings: swift),
         // A search is arithmetic on every vector: unoptimised, ten thousand take a second.

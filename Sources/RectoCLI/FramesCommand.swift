@@ -52,6 +52,7 @@ struct FramesCommand: AsyncParsableCommand {
         // What is wrong with the flow is said before any engine is made.
         let built = try session.flow.map { try session.build($0, networks: networks, now: started) }
         let signer: SigningOptions.Signer? = try signing.signer()
+        let sink = try session.sink()
         let sinks = try TraceFile(session.trace)
         var stream = try PictureStream(source, rate: rate, video: .inPath, pdf: .inPath)
         let documents = try DocumentScanner(
@@ -70,14 +71,20 @@ struct FramesCommand: AsyncParsableCommand {
         var driver: SessionDriver?
         if let built {
             queue?.post(.initialised(device: built.device, at: started))
+            for warning in built.settings.warnings {
+                queue?.post(.settings(warning, device: built.device, at: started))
+                if !verbosity.quiet { Messages.say("\(warning.words)") }
+            }
             driver = SessionDriver(
                 built.flow, from: built.builder, device: built.device, started: started,
                 providers: built.providers, person: try session.person(), trace: queue)
         }
+        var keeper = try session.keeper()
+        keeper.source = stream.isOfStills ? .still : .camera
         var run = StreamRun(
             documents: documents, faces: faces, faceModels: installed, options: asked.options(on: day.today),
             driver: driver, reference: reference,
-            recorder: session.batches.map { _ in FrameBatchRecorder() }, keeper: try session.keeper(),
+            recorder: session.batches.map { _ in FrameBatchRecorder() }, keeper: keeper,
             started: started)
         for warning in driver?.warnings ?? [] where !verbosity.quiet { Messages.say("flow: \(warning)") }
         var isReadable = false
@@ -89,27 +96,43 @@ struct FramesCommand: AsyncParsableCommand {
         try await run.finish()
         await queue?.finish()
         try sinks.finish()
-        try end(&run, queue, signer, isReadable: isReadable)
+        let delivery = try end(&run, queue, signer)
+        if let delivery, let sink {
+            do throws(DeliveryError) { try await sink.deliver(delivery) } catch {
+                throw Ending.unusable("--deliver: \(error.message)")
+            }
+        }
+        try conclude(run, isReadable: isReadable)
     }
 
+    /// Writes what all came to.
+    ///
+    /// - Returns: what is delivered too; nil without a session.
     private func end(
-        _ run: inout StreamRun, _ queue: TraceQueue?, _ signer: SigningOptions.Signer?, isReadable: Bool
-    ) throws {
+        _ run: inout StreamRun, _ queue: TraceQueue?, _ signer: SigningOptions.Signer?
+    ) throws -> ResultDelivery? {
+        guard let driver = run.driver else {
+            try Self.write(SequenceRecord(run.sequence))
+            return nil
+        }
+        if let path = session.record {
+            try ResultsOutput.writeFile(path, try driver.recording.json() + [UInt8(ascii: "\n")])
+        }
+        var record = run.record(droppedEvents: queue?.dropped ?? 0)
+        if let signer, let data = record.data {
+            let named = Set(data.imageIDs)
+            let images = record.media.filter { named.contains($0.id) }.map { ($0.id, $0.file.data) }
+            record.signed = try signer.sign(data, images: images, at: day.now)
+        }
+        try Self.write(record)
+        return ResultDelivery(record)
+    }
+
+    private func conclude(_ run: borrowing StreamRun, isReadable: Bool) throws {
         let isGood: Bool
         if let driver = run.driver {
-            if let path = session.record {
-                try ResultsOutput.writeFile(path, try driver.recording.json() + [UInt8(ascii: "\n")])
-            }
-            var record = run.record(droppedEvents: queue?.dropped ?? 0)
-            if let signer, let data = record.data {
-                let named = Set(data.imageIDs)
-                let images = record.media.filter { named.contains($0.id) }.map { ($0.id, $0.file.data) }
-                record.signed = try signer.sign(data, images: images, at: day.now)
-            }
-            try Self.write(record)
             isGood = if case .success = driver.session.outcome { true } else { false }
         } else {
-            try Self.write(SequenceRecord(run.sequence))
             isGood = run.sequence.changes.contains { $0.status?.isProcessed ?? false }
         }
         if StopSignal.isRequested { throw Ending.stopped }

@@ -18,7 +18,7 @@ struct RectoCommand: AsyncParsableCommand {
         subcommands: [
             ScanCommand.self, BatchCommand.self, MRZCommand.self, FaceCommand.self, FramesCommand.self,
             ReplayCommand.self, ScreenCommand.self, SignCommand.self, VerifyCommand.self, KeysCommand.self,
-            BenchCommand.self, DoctorCommand.self,
+            BenchCommand.self, DoctorCommand.self, LicencesCommand.self,
         ])
 
     static func main() async {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Recto
+import RectoCore
 
 struct ScreenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -9,7 +10,11 @@ struct ScreenCommand: ParsableCommand {
             Reads OFAC's sdn.csv and alt.csv, OpenSanctions' targets.simple.csv and the UK's ConList.csv; none is \
             bundled. One JSON line a candidate, the best first. Nothing leaves this machine.
 
-            Exit status: 0 no candidate; 1 candidates, for a person to look at; 2 wrong usage; 3 a list cannot be read.
+            With --watch everybody whom a session has monitored is screened again, if the lists are others than last \
+            time: one JSON line a person for whom anything changed.
+
+            Exit status: 0 no candidate, or nothing new; 1 candidates, for a person to look at; 2 wrong usage; 3 a list \
+            cannot be read.
             """)
 
     @Option(help: ArgumentHelp("A list; may be repeated.", valueName: "list.csv"))
@@ -18,7 +23,12 @@ struct ScreenCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "The name, in any order and script that Doc 9303 transliterates.", valueName: "name"))
-    var name: String
+    var name: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The people whom 'recto frames --monitor' keeps, in place of a name.", valueName: "folder"))
+    var watch: String?
 
     @Option(help: ArgumentHelp("The date of birth: 1974-08-12, 1974-08 or 1974.", valueName: "date"))
     var birthDate: String?
@@ -31,6 +41,10 @@ struct ScreenCommand: ParsableCommand {
 
     func validate() throws {
         if list.isEmpty { throw ValidationError("Name a list with --list.") }
+        if (name == nil) == (watch == nil) { throw ValidationError("Give --name or --watch, one of them.") }
+        if watch != nil, birthDate != nil || !country.isEmpty {
+            throw ValidationError("--birth-date and --country belong to --name.")
+        }
         if !(0...1).contains(threshold) { throw ValidationError("--threshold lies in 0 to 1.") }
         if let birthDate, ListedDate(birthDate) == nil {
             throw ValidationError("--birth-date is written as 1974-08-12, 1974-08 or 1974.")
@@ -38,25 +52,55 @@ struct ScreenCommand: ParsableCommand {
     }
 
     func run() throws {
-        let screening = try Screening.load(list)
+        let loaded = try Screening.load(list)
+        if let watch { return try rescreen(watch, loaded) }
         let subject = ScreeningSubject(
-            name: name, birthDate: birthDate.flatMap { ListedDate($0) },
+            name: name ?? "", birthDate: birthDate.flatMap { ListedDate($0) },
             countries: country.map { $0.uppercased() })
-        let candidates = screening.candidates(for: subject, threshold: threshold)
+        let candidates = loaded.screening.candidates(for: subject, threshold: threshold)
         for candidate in candidates {
             try ResultsOutput.standard.write(
                 [UInt8](try RecordEncoder.line(candidate)) + [UInt8(ascii: "\n")])
         }
         if !candidates.isEmpty { throw Ending.negative }
     }
+
+    private func rescreen(_ folder: String, _ loaded: Screening.Loaded) throws {
+        // People whom nobody kept are no people without candidates.
+        guard Folder.exists(folder) else { throw Ending.unusable("\(folder): no such folder") }
+        let watch = ScreeningWatch(loaded.screening, list: loaded.digest, threshold: threshold)
+        let changes: [ScreeningWatch.Change]
+        do throws(ResourceError) { changes = try watch.rescreen(try MonitoredSubjects(folder)) } catch {
+            throw Ending.unusable("\(folder): \(error.words)")
+        }
+        for change in changes {
+            try ResultsOutput.standard.write(
+                [UInt8](try RecordEncoder.line(change)) + [UInt8(ascii: "\n")])
+        }
+        if changes.contains(where: { !$0.added.isEmpty }) { throw Ending.negative }
+    }
 }
 
 /// Lists from files.
 enum Screening {
-    static func load(_ paths: [String]) throws -> NameScreening {
+    struct Loaded {
+        let screening: NameScreening
+        /// Of all the files' bytes, in the order given.
+        let digest: String
+    }
+
+    static func subjects(_ path: String) throws -> MonitoredSubjects {
+        do throws(ResourceError) { return try MonitoredSubjects(path) } catch {
+            throw Ending.unusable("\(path): \(error.words)")
+        }
+    }
+
+    static func load(_ paths: [String]) throws -> Loaded {
         var all: SanctionsList?
+        var digests = ""
         for path in paths {
             let bytes = try SmallFile.bytes(at: path, most: 1 << 30)
+            digests += SHA256.hexadecimal(bytes)
             do throws(SanctionsList.ListError) {
                 let list = try SanctionsList(bytes)
                 if all == nil { all = list } else { all?.merge(list) }
@@ -64,6 +108,8 @@ enum Screening {
                 throw Ending.unusable("\(path): \(error.message)")
             }
         }
-        return NameScreening(all ?? SanctionsList(parties: []))
+        return Loaded(
+            screening: NameScreening(all ?? SanctionsList(parties: [])),
+            digest: SHA256.hexadecimal(Array(digests.utf8)))
     }
 }

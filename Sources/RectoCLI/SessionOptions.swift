@@ -7,6 +7,23 @@ struct SessionOptions: ParsableArguments {
     @Option(help: ArgumentHelp("What the session asks for, docs/sessions.md.", valueName: "flow.json"))
     var flow: String?
 
+    @Option(
+        help: ArgumentHelp("Settings of all flows, docs/settings.md.", valueName: "settings.json"))
+    var settings: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Where the session's end is delivered too: a folder, or a server (trait Remote) whose secret stands in RECTO_WEBHOOK_SECRET.",
+            valueName: "folder|https://..."))
+    var deliver: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Where people are kept whom the flow has monitored, for recto screen --watch.",
+            valueName: "folder"
+        ))
+    var monitor: String?
+
     @Option(help: ArgumentHelp("Where the trace is written, a JSON line an event.", valueName: "file"))
     var trace: String?
 
@@ -73,6 +90,10 @@ struct SessionOptions: ParsableArguments {
         if flow == nil, provider != nil || register != nil || !screening.isEmpty {
             throw ValidationError("--provider, --register and --screening belong to a --flow.")
         }
+        if flow == nil, settings != nil || deliver != nil || monitor != nil {
+            throw ValidationError("--settings, --deliver and --monitor belong to a --flow.")
+        }
+        if monitor != nil, screening.isEmpty { throw ValidationError("--monitor belongs to --screening.") }
         if choice < 1 { throw ValidationError("--choice counts from 1.") }
         if let deviceID, SessionIdentifier(deviceID) == nil {
             throw ValidationError("--device-id is a UUID of version 4.")
@@ -84,6 +105,7 @@ struct SessionOptions: ParsableArguments {
         let flow: Flow
         let device: SessionIdentifier
         let providers: SessionProviders
+        let settings: LoadedSettings
     }
 
     func build(_ path: String, networks: FaceNetworks, now: Double) throws -> Built {
@@ -95,12 +117,13 @@ struct SessionOptions: ParsableArguments {
             throw Ending.unusable("\(path): \(error)")
         }
         var surroundings = FlowSurroundings(now: now)
+        if let settings { surroundings.settings = try loadedSettings(settings) }
         let providers = try providers()
         surroundings.providers = providers.kinds(matchesFaces: networks.matcher != nil)
         do throws(FlowError) {
             return Built(
                 builder: builder, flow: try builder.build(in: surroundings), device: device(),
-                providers: providers)
+                providers: providers, settings: surroundings.settings)
         } catch {
             throw Ending.usage("\(path): \(error)")
         }
@@ -108,7 +131,12 @@ struct SessionOptions: ParsableArguments {
 
     private func providers() throws -> SessionProviders {
         var providers = SessionProviders()
-        if !screening.isEmpty { providers.backgroundCheck = ListScreening(try Screening.load(screening)) }
+        if !screening.isEmpty {
+            let loaded = try Screening.load(screening)
+            providers.backgroundCheck = ListScreening(
+                loaded.screening, monitored: try monitor.map { try Screening.subjects($0) },
+                list: loaded.digest)
+        }
         if let register { providers.lookup = try Registers.open(register) }
         if let provider {
             let remote = try Registers.remote(provider)
@@ -128,6 +156,11 @@ struct SessionOptions: ParsableArguments {
             }
         }
         return person
+    }
+
+    /// Settings that cannot be read are the defaults, which is warned of: a flow must not stop for them.
+    func loadedSettings(_ path: String) throws -> LoadedSettings {
+        ClientSettings.load(json: SmallFile.exists(path) ? try SmallFile.bytes(at: path) : nil)
     }
 
     func keeper() throws -> StreamRun.Keeper {

@@ -52,6 +52,44 @@ struct FramesTests {
         #expect(!events.contains("mrz") && !events.contains("n-1"))
     }
 
+    @Test("settings are used, and what of them cannot be is said and traced")
+    func settings() throws {
+        let folder = try TemporaryFolder()
+        let flow = try folder.file("flow.json", Self.flow)
+        let settings = try folder.file(
+            "settings.json",
+            Data(#"{"schema":"recto.settings/1","environment":"SANDBOX","limits":{"session":"long"}}"#.utf8))
+        let trace = folder.at("trace.jsonl")
+        let outcome = try Program.run(
+            ["frames", "-", "--rate", "5", "--flow", flow, "--settings", settings, "--trace", trace],
+            input: try Self.camera())
+        #expect(outcome.errors.contains("limits cannot be used"))
+        let data = try #require(try outcome.objects().last?["data"] as? [String: Any])
+        #expect((data["source"] as? [String: Any])?["environment"] as? String == "SANDBOX")
+        let events = try String(contentsOfFile: trace, encoding: .utf8)
+        #expect(events.contains("settings: limits cannot be used; its default is"))
+        let missing = try Program.run(
+            ["frames", "-", "--flow", flow, "--settings", folder.at("none.json")], input: try Self.camera())
+        #expect(missing.errors.contains("settings are missing; defaults are used"))
+    }
+
+    @Test("the end of a session is delivered to a folder too, and not to a server without a secret")
+    func delivered() throws {
+        let folder = try TemporaryFolder()
+        let flow = try folder.file("flow.json", Self.flow)
+        let outcome = try Program.run(
+            ["frames", "-", "--rate", "5", "--flow", flow, "--deliver", folder.at("results")],
+            input: try Self.camera())
+        let line = try #require(outcome.output.split(separator: "\n").last)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.at("results"))
+        #expect(names.count == 1 && names[0].hasSuffix(".json"))
+        let kept = try String(contentsOfFile: folder.at("results/" + (names.first ?? "")), encoding: .utf8)
+        #expect(kept == line)
+        let server = try Program.run(
+            ["frames", "-", "--flow", flow, "--deliver", "https://results.example"], input: try Self.camera())
+        #expect(server.status >= 2 && !server.errors.isEmpty)
+    }
+
     @Test("a front and a back of two people end the attempt")
     func mismatch() throws {
         let folder = try TemporaryFolder()

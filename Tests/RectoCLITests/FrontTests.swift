@@ -18,9 +18,9 @@ struct FrontTests {
         for absent in ["serve"] { #expect(!root.output.contains("  \(absent) ")) }
         for command in [
             "scan", "batch", "mrz", "face", "frames", "replay", "screen", "sign", "verify", "keys",
-            "bench", "doctor",
+            "bench", "doctor", "licences",
         ] {
-            #expect(root.output.contains("  \(command) "))
+            #expect(root.output.contains("  \(command) ") || root.output.contains("  \(command), "))
             let outcome = try Program.run(command, "--help")
             #expect(outcome.status == 0)
             #expect(outcome.errors.isEmpty)
@@ -58,6 +58,15 @@ struct FrontTests {
         #expect(outcome.status == 2, "\(outcome.errors)")
         #expect(outcome.output.isEmpty)
         #expect(!outcome.errors.isEmpty)
+    }
+
+    @Test("what of others is in it, for people and for programs")
+    func licences() throws {
+        let text = try Program.run("licences")
+        #expect(text.status == 0 && text.output.contains("OpenCV") && text.output.contains("Apache-2.0"))
+        let listed = try Program.run("licenses", "--json").objects()
+        #expect(listed.count == text.output.split(separator: "\n").count && listed.count > 15)
+        #expect(listed.allSatisfy { ($0["licence"] as? String)?.isEmpty == false })
     }
 
     @Test("doctor says what is there, for people and for programs")

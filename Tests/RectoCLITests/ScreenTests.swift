@@ -22,6 +22,30 @@ struct ScreenTests {
         #expect(none.status == 0 && none.output.isEmpty)
     }
 
+    @Test("who is monitored is screened again when a list changes, and told once")
+    func watch() throws {
+        let folder = try TemporaryFolder()
+        let kept = folder.at("kept")
+        try FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
+        let id = "0b5c9a3e-64a1-4a8e-9f7d-5f1c8a2b3c4d"
+        _ = try folder.file(
+            "kept/\(id).subject.json",
+            Data(
+                #"{"name":"MOLBARAN TREVIK","countries":["IRN"],"candidates":["old/1"],"list":"before"}"#.utf8
+            ))
+        let list = try folder.file("list.csv", Self.list)
+        let first = try Program.run("screen", "--list", list, "--watch", kept)
+        #expect(first.status == 1, "\(first.errors)")
+        let change = try #require(try first.objects().first)
+        #expect(change["monitoringId"] as? String == id && change["removed"] as? [String] == ["old/1"])
+        #expect((change["added"] as? [[String: Any]])?.count == 1)
+        let again = try Program.run("screen", "--list", list, "--watch", kept)
+        #expect(again.status == 0 && again.output.isEmpty)
+        #expect(try Program.run("screen", "--list", list, "--watch", folder.at("none")).status == 3)
+        #expect(try Program.run("screen", "--list", list, "--watch", kept, "--name", "A").status == 2)
+        #expect(try Program.run("screen", "--list", list).status == 2)
+    }
+
     @Test("a list that is none is 3, what cannot be asked 2")
     func errors() throws {
         let folder = try TemporaryFolder()

@@ -83,6 +83,27 @@
             #expect(try error(other) == nil)
         }
 
+        @Test("a token for a run of a definition is for no other, and its audience holds too")
+        func runs() throws {
+            let run = SessionIdentifier.random()
+            func error(_ audiences: [String], _ run: SessionIdentifier?) throws -> TokenError? {
+                let token = try Self.token(["aud": audiences])
+                let validator = try Self.validator()
+                do throws(TokenError) {
+                    _ = try validator.validate(
+                        token, as: .sdk, for: Self.session, run: run, at: Samples.now)
+                    return nil
+                } catch {
+                    return error
+                }
+            }
+            #expect(try error(["capture", run.description.uppercased()], run) == nil)
+            #expect(try error(["capture", run.description], .random()) == .otherAudience)
+            #expect(try error(["capture"], run) == .otherAudience)
+            #expect(try error([run.description], run) == .otherAudience)
+            #expect(try error(["capture", run.description], nil) == nil)
+        }
+
         @Test("a mobile token says nothing of the person, an SDK token may have to")
         func kinds() throws {
             let personal = try Self.token(["sub": "applicant-7"])

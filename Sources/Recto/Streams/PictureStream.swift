@@ -7,6 +7,8 @@ public struct PictureStream: ~Copyable {
     private let name: String
     private let rate: Double
     private let limits: DecodeLimits
+    /// Whether its pictures are files of their own, none of a camera's frames.
+    public var isOfStills: Bool { source.isOfStills }
     private var index = 0
     private var isOver = false
 
@@ -85,6 +87,14 @@ enum StreamSource: ~Copyable {
             self = .video(try VideoStream(raw, name: path, rate: rate, tools: video))
         } else {
             throw .special(path)
+        }
+    }
+
+    var isOfStills: Bool {
+        switch self {
+        case .folder: true
+        case .motionJPEG: false
+        case .video: false
         }
     }
 

@@ -39,10 +39,19 @@
             try validate(token, as: .sdk, for: session, at: now)
         }
 
+        public func validate(
+            _ token: String, as kind: TokenKind, for session: SessionIdentifier, at now: Double
+        ) throws(TokenError) -> TokenGrant {
+            try validate(token, as: kind, for: session, run: nil, at: now)
+        }
+
+        /// A token for a run of a definition has the run's id among its audiences, beside this one's.
+        ///
         /// A mobile token is the integrator's and says nothing of the person: one with a `sub` that is not the client's
         /// (`client_id`, `azp`) is another kind. A token without `exp` is malformed: it would never end.
         public func validate(
-            _ token: String, as kind: TokenKind, for session: SessionIdentifier, at now: Double
+            _ token: String, as kind: TokenKind, for session: SessionIdentifier, run: SessionIdentifier?,
+            at now: Double
         ) throws(TokenError) -> TokenGrant {
             let claims: [String: JSONValue]
             let times: ClaimTimes
@@ -58,7 +67,13 @@
             }
             guard let expires = times.expires else { throw .malformed }
             guard claims["iss"] == .string(issuer) else { throw .otherIssuer }
-            guard Self.audiences(claims["aud"]).contains(audience) else { throw .otherAudience }
+            let audiences = Self.audiences(claims["aud"])
+            guard audiences.contains(audience) else { throw .otherAudience }
+            if let run {
+                guard audiences.contains(where: { SessionIdentifier($0) == run }) else {
+                    throw .otherAudience
+                }
+            }
             if let sessionClaim {
                 guard let named = claims[sessionClaim]?.string.flatMap(SessionIdentifier.init),
                     named == session

@@ -116,6 +116,19 @@ public struct OnfidoScreens: Sendable, Hashable {
             case .video: [ScreenEvent(.videoFacialCapture)]
             case .motion: [ScreenEvent(.motionFacialAlignment)]
             }
+        case .confirm(let target, let side):
+            let properties = ["document_type": target.document.id]
+            return [
+                ScreenEvent(.documentCaptureConfirmation, properties),
+                ScreenEvent(
+                    side == .front ? .documentCaptureConfirmationFront : .documentCaptureConfirmationBack,
+                    properties),
+            ]
+        case .confirmFace:
+            return [
+                ScreenEvent(
+                    variant == .photo ? .facialCaptureConfirmation : .videoFacialCaptureConfirmation)
+            ]
         case .chooseDocument, .read, .form, .oneTimeCode, .backgroundCheck: return []
         }
     }

@@ -100,15 +100,22 @@ public struct TrustVisionError: Sendable, Hashable, Codable {
 
 extension FlowBuilder {
     /// `TVIdCardConfiguration`: one card, the side named or both where it has two.
-    public init(cardType: String, cardSide: ScanOptions.Side, isReadBothSide: Bool) {
+    public init(
+        cardType: String, cardSide: ScanOptions.Side, isReadBothSide: Bool, skipConfirmScreen: Bool = true
+    ) {
         self.init(.idCapture)
+        confirmsCaptures = !skipConfirmScreen
         documents = [DocumentOptions(cardType)]
         (side, readsBothSides) = (cardSide, isReadBothSide)
     }
 
     /// `TVSelfieConfiguration`: a selfie; active liveness asks for every step, unlike the other SDKs' single one.
-    public init(livenessMode: FaceStepOptions.Liveness) {
+    public init(
+        livenessMode: FaceStepOptions.Liveness, cameraOption: CameraChoice = .front,
+        skipConfirmScreen: Bool = true
+    ) {
         self.init(.selfieCapture)
+        (camera, confirmsCaptures) = (cameraOption, !skipConfirmScreen)
         var face = FaceStepOptions()
         face.liveness = livenessMode
         self.face = face

@@ -8,6 +8,8 @@ public struct DocumentOptions: Sendable, Hashable {
     /// Whether the front alone is taken of a type with two sides.
     public var isSingleSide = false
     public var disablesExpiryValidation = false
+    /// Whole years that the holder must have on the day of the session, 1...150; nil: any age.
+    public var minimumAge: Int?
     /// Reading its chip; nil: not at all.
     public var reading: ReadingOptions?
     /// For the front that draws the pages.
@@ -40,6 +42,8 @@ public struct ReadingOptions: Sendable, Hashable {
     public var policy = Policy.ifAvailable
     /// Seconds on the step after which it may be skipped although it is forced; nil: never.
     public var skipAfter: Double?
+    /// What a reader selects of the chip, in this order.
+    public var applications = [ChipApplication.electronicDocument]
 
     public enum Policy: String, Sendable, Hashable, Codable, CaseIterable {
         /// Read where device and document can; may be skipped.

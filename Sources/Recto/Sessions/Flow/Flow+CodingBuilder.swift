@@ -23,6 +23,11 @@ extension FlowBuilder: Codable {
         case appearance
         case limits
         case tracesProgress = "traceProgress"
+        case environment
+        case allowedDocuments
+        case confirmsCaptures = "confirmCaptures"
+        case camera
+        case run
     }
 
     public init(from decoder: any Decoder) throws {
@@ -49,6 +54,11 @@ extension FlowBuilder: Codable {
         try values.read(.appearance, into: &appearance)
         try values.read(.limits, into: &limits)
         try values.read(.tracesProgress, into: &tracesProgress)
+        try values.read(.environment, into: &environment)
+        try values.read(.allowedDocuments, into: &allowedDocuments)
+        try values.read(.confirmsCaptures, into: &confirmsCaptures)
+        try values.read(.camera, into: &camera)
+        try values.read(.run, into: &run)
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -76,5 +86,10 @@ extension FlowBuilder: Codable {
         try values.encode(appearance, forKey: .appearance)
         try values.encode(limits, forKey: .limits)
         try values.encode(tracesProgress, forKey: .tracesProgress)
+        try values.encodeIfPresent(environment, forKey: .environment)
+        try values.encodeIfPresent(allowedDocuments, forKey: .allowedDocuments)
+        try values.encode(confirmsCaptures, forKey: .confirmsCaptures)
+        try values.encode(camera, forKey: .camera)
+        try values.encodeIfPresent(run, forKey: .run)
     }
 }

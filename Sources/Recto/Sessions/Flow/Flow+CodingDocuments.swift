@@ -5,6 +5,7 @@ extension DocumentOptions: Codable {
         case format
         case isSingleSide = "singleSideDocument"
         case disablesExpiryValidation = "disableExpiryValidation"
+        case minimumAge
         case reading
         case hints = "scan"
     }
@@ -16,6 +17,7 @@ extension DocumentOptions: Codable {
         try values.read(.format, into: &format)
         try values.read(.isSingleSide, into: &isSingleSide)
         try values.read(.disablesExpiryValidation, into: &disablesExpiryValidation)
+        try values.read(.minimumAge, into: &minimumAge)
         try values.read(.reading, into: &reading)
         try values.read(.hints, into: &hints)
     }
@@ -27,6 +29,7 @@ extension DocumentOptions: Codable {
         try values.encode(format, forKey: .format)
         try values.encode(isSingleSide, forKey: .isSingleSide)
         try values.encode(disablesExpiryValidation, forKey: .disablesExpiryValidation)
+        try values.encodeIfPresent(minimumAge, forKey: .minimumAge)
         try values.encodeIfPresent(reading, forKey: .reading)
         try values.encode(hints, forKey: .hints)
     }

@@ -52,6 +52,7 @@ extension ReadingOptions: Codable {
     private enum Key: String, CodingKey, CaseIterable {
         case policy
         case skipAfter = "forceReadingTimeout"
+        case applications = "selectIdentifiers"
     }
 
     public init(from decoder: any Decoder) throws {
@@ -59,12 +60,14 @@ extension ReadingOptions: Codable {
         self.init()
         try values.read(.policy, into: &policy)
         try values.read(.skipAfter, into: &skipAfter)
+        try values.read(.applications, into: &applications)
     }
 
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: Key.self)
         try values.encode(policy, forKey: .policy)
         try values.encodeIfPresent(skipAfter, forKey: .skipAfter)
+        try values.encode(applications, forKey: .applications)
     }
 }
 

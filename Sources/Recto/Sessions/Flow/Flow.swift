@@ -14,6 +14,15 @@ public struct Flow: Sendable, Hashable {
     public let tracesProgress: Bool
     /// Seconds since 1970, UTC, at which the token ends; nil: never.
     public let expires: Double?
+    public let environment: FlowEnvironment
+    /// nil: every document.
+    public let allowedDocuments: AllowedDocuments?
+    public let confirmsCaptures: Bool
+    public let camera: CameraChoice
+    /// What it is a run of.
+    public let run: FlowRun?
+    /// Of a reading or a lookup, which scans nothing.
+    let rules: DocumentRules?
     public let warnings: [FlowWarning]
 }
 
@@ -44,6 +53,8 @@ public struct ScanTarget: Sendable, Hashable {
     /// In the order in which they are taken.
     public let sides: [ScanOptions.Side]
     public let disablesExpiryValidation: Bool
+    /// Whole years.
+    public let minimumAge: Int?
     public let hints: DocumentOptions.Hints
     /// nil: the chip is not read.
     public let reading: ReadingOptions?

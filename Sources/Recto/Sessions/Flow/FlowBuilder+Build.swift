@@ -10,11 +10,15 @@ extension FlowBuilder {
     ///   by a flow that was built.
     /// - Throws: the first rule that does not hold.
     public func build(in surroundings: FlowSurroundings) throws(FlowError) -> Flow {
+        try resolved().buildPlain(in: surroundings)
+    }
+
+    private func buildPlain(in surroundings: FlowSurroundings) throws(FlowError) -> Flow {
         let session = try identifier()
         let expires = try authorised(for: session, in: surroundings)
         if let nonce, nonce.count > Self.longestNonce { throw .nonceTooLong(count: nonce.count) }
         guard limits.isUsable else { throw .invalidLimit }
-        var warnings: [FlowWarning] = []
+        var warnings = surroundings.settings.warnings.map { FlowWarning.settings($0) }
         let steps = try orderedSteps(in: surroundings, warnings: &warnings)
         try checkProviders(of: steps, in: surroundings)
         if let sessions = surroundings.sessions, !sessions.claim(session) { throw .sessionIDReused }
@@ -23,7 +27,10 @@ extension FlowBuilder {
             returnsDataForIncompleteSession: returnsDataForIncompleteSession,
             allowsNonPhysicalDocuments: allowsNonPhysicalDocuments,
             disablesTamperingRejection: disablesTamperingRejection, appearance: appearance, limits: limits,
-            tracesProgress: tracesProgress, expires: expires, warnings: warnings)
+            tracesProgress: tracesProgress, expires: expires,
+            environment: environment ?? surroundings.settings.settings.environment,
+            allowedDocuments: allowed(in: surroundings), confirmsCaptures: confirmsCaptures, camera: camera,
+            run: run, rules: rules(in: surroundings), warnings: warnings)
     }
 
     private func identifier() throws(FlowError) -> SessionIdentifier {
@@ -42,7 +49,9 @@ extension FlowBuilder {
         guard let given = token ?? mobileToken, !given.isEmpty else { throw .missingToken }
         do {
             let kind: TokenKind = token == nil ? .mobile : .sdk
-            return try validator.validate(given, as: kind, for: session, at: surroundings.now).expires
+            return try validator.validate(
+                given, as: kind, for: session, run: run?.id, at: surroundings.now
+            ).expires
         } catch {
             throw .invalidToken(error)
         }
@@ -52,7 +61,7 @@ extension FlowBuilder {
         in surroundings: FlowSurroundings, warnings: inout [FlowWarning]
     ) throws(FlowError) -> [FlowStep] {
         guard kind == .workflow || steps.isEmpty else { throw .stepsOutsideWorkflow }
-        let targets = try targets(in: surroundings)
+        let targets = try allowed(try targets(in: surroundings), in: surroundings, &warnings)
         var result: [FlowStep] = []
         switch kind {
         case .enrolment:
@@ -98,7 +107,8 @@ extension FlowBuilder {
         guard let target = targets.first else { throw .missingDocument }
         guard let chipKey else { throw .missingChipKey(field: "documentNumber") }
         let today = CalendarDay(secondsSince1970: Int64(surroundings.now))
-        let options = ReadingOptions(policy: .force, skipAfter: nil)
+        var options = ReadingOptions(policy: .force, skipAfter: nil)
+        if let asked = target.reading { options.applications = asked.applications }
         return ReadStep(document: target.document, options: options, key: try chipKey.key(today: today))
     }
 

@@ -28,12 +28,16 @@ extension FlowBuilder {
     ) throws(FlowError) -> ScanTarget {
         if let country = options.country {
             try Self.check(country: country)
-            if let own = document.country, own != country { throw .invalidCountry(country) }
+            if let own = document.country, IssuerCode.canonical(own) != IssuerCode.canonical(country) {
+                throw .invalidCountry(country)
+            }
         }
         if options.format == .folded { try Self.checkFolded(document, country: options.country) }
         var reading = options.reading
         if reading != nil, !document.supports.contains(.reading) { throw .readingNotSupported(document.id) }
         if let seconds = reading?.skipAfter, !(seconds > 0) { throw .invalidLimit }
+        if let reading, reading.applications.isEmpty { throw .noChipApplication }
+        if let years = options.minimumAge, !(1...150).contains(years) { throw .invalidAge(years) }
         // A workflow reads chips without being asked, where document and device can.
         if kind == .workflow, reading == nil, document.supports.contains(.reading),
             surroundings.providers.contains(.chipReader)
@@ -43,7 +47,7 @@ extension FlowBuilder {
         return ScanTarget(
             document: document, country: options.country ?? document.country, format: options.format,
             sides: sides(of: document, options), disablesExpiryValidation: options.disablesExpiryValidation,
-            hints: options.hints, reading: reading)
+            minimumAge: options.minimumAge, hints: options.hints, reading: reading)
     }
 
     private func sides(of document: FlowDocument, _ options: DocumentOptions) -> [ScanOptions.Side] {
@@ -87,11 +91,13 @@ extension FlowBuilder {
                 id: id, name: name, sides: pages == .single ? 1 : 2, kind: .other, country: country,
                 photoSide: nil, supports: supports),
             country: country, format: .card, sides: pages == .single ? [.front] : [.front, .back],
-            disablesExpiryValidation: false, hints: DocumentOptions.Hints(), reading: nil)
+            disablesExpiryValidation: false, minimumAge: nil, hints: DocumentOptions.Hints(), reading: nil)
     }
 
     private static func check(country: String) throws(FlowError) {
-        guard country.utf8.count == 3, let code = StateCode(country), code.isKnown, !code.isFormer else {
+        guard country.utf8.count == 3, let code = StateCode(IssuerCode.canonical(country)), code.isKnown,
+            !code.isFormer
+        else {
             throw .invalidCountry(country)
         }
     }

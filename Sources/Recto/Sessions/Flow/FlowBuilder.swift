@@ -46,6 +46,16 @@ public struct FlowBuilder: Sendable, Hashable {
     public var limits = FlowLimits()
     /// Whether guidance is traced (`IN_PROGRESS`).
     public var tracesProgress = true
+    /// nil: the surroundings' settings say it.
+    public var environment: FlowEnvironment?
+    /// Outweighs the settings' own; nil: those.
+    public var allowedDocuments: AllowedDocuments?
+    /// Whether a person looks at each picture that was taken and may take it again.
+    public var confirmsCaptures = false
+    /// The camera of a face step, for the front; what it took is told in the result.
+    public var camera = CameraChoice.front
+    /// A stored definition in place of everything that says what the flow is.
+    public var run: FlowRun?
 
     public enum WorkflowStep: String, Sendable, Hashable, Codable, CaseIterable {
         case welcome = "WELCOME"

@@ -34,6 +34,14 @@ public enum FlowError: Error, Sendable, Hashable {
     /// Nothing is left to ask for.
     case noGesture
     case invalidLimit
+    /// Outside of 1...150.
+    case invalidAge(Int)
+    /// None of those that are taken.
+    case documentNotAllowed(String)
+    /// A run of a definition has its steps already.
+    case stepsBesideRun
+    /// A reading that selects nothing.
+    case noChipApplication
     /// What the flow needs is not there.
     case missingProvider(ProviderKind)
     /// The flow file is of a later version than this one.
@@ -72,6 +80,11 @@ extension FlowError: CustomStringConvertible {
         case .gestureNotDisablable(let group): "\(group.rawValue) cannot be left out"
         case .noGesture: "no gesture is left to ask for"
         case .invalidLimit: "limits are positive"
+        case .invalidAge(let years): "an age of \(years) years is none; give 1 to 150"
+        case .documentNotAllowed(let type): "\(type) is none of the documents that are allowed"
+        case .stepsBesideRun:
+            "a run of a definition takes nothing else but token, subject, nonce, session and key"
+        case .noChipApplication: "reading a chip needs an application to select"
         case .missingProvider(let kind): "the flow needs a provider: \(kind.rawValue)"
         case .versionInsufficient(let schema): "\(schema) needs a later version"
         case .unreadable(let reason): "the flow cannot be read: \(reason)"
@@ -87,4 +100,8 @@ public enum FlowWarning: Sendable, Hashable {
     case oneToNDisregarded
     /// No index of faces is there; the face is not kept.
     case enrolmentOfFaceDisregarded
+    /// A choice leaves out documents that are not allowed.
+    case documentsNotAllowed([String])
+    /// Part of the settings could not be used.
+    case settings(SettingsWarning)
 }

@@ -11,6 +11,8 @@ public struct ChipRequest: Sendable, Hashable {
     /// nil: the scan gave none; the reader has to ask for a card access number or answer ``ChipAnswer/authenticationFailed``.
     public let key: ChipKey?
     public let documentType: String
+    /// What to select, in this order.
+    public let applications: [ChipApplication]
 }
 
 public enum ChipAnswer: Sendable, Hashable, Codable {

@@ -13,9 +13,23 @@ public protocol TokenValidating: Sendable {
     func validate(
         _ token: String, as kind: TokenKind, for session: SessionIdentifier, at now: Double
     ) throws(TokenError) -> TokenGrant
+
+    /// - Parameter run: the run of a definition that the flow is; nil: of none. A validator whose tokens are not bound to runs
+    ///   leaves this out.
+    func validate(
+        _ token: String, as kind: TokenKind, for session: SessionIdentifier, run: SessionIdentifier?,
+        at now: Double
+    ) throws(TokenError) -> TokenGrant
 }
 
 extension TokenValidating {
+    public func validate(
+        _ token: String, as kind: TokenKind, for session: SessionIdentifier, run: SessionIdentifier?,
+        at now: Double
+    ) throws(TokenError) -> TokenGrant {
+        try validate(token, as: kind, for: session, at: now)
+    }
+
     public func validate(
         _ token: String, as kind: TokenKind, for session: SessionIdentifier, at now: Double
     ) throws(TokenError) -> TokenGrant {

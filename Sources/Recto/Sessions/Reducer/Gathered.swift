@@ -1,3 +1,5 @@
+internal import RectoMRZ
+
 /// What a session has come to so far.
 struct Gathered: Sendable, Hashable {
     private(set) var result: FlowResult
@@ -5,17 +7,25 @@ struct Gathered: Sendable, Hashable {
     private(set) var hasFirstTask = false
     private let allowsNonPhysicalDocuments: Bool
     private let isFaceSession: Bool
+    /// Of the last document.
+    private var rules: DocumentRules?
+    private let allowed: AllowedDocuments?
+    private let environment: FlowEnvironment
     /// What the sides of the last document came to, where somebody compared them.
     private var scanned: [Verification.DataConsistency.Field]?
 
     init(_ flow: Flow) {
         result = FlowResult(
             source: FlowResult.Source(
-                sdkType: "RECTO", sdkVersion: RectoVersion.current, flow: flow.kind, sessionId: flow.sessionID
-            ),
+                sdkType: "RECTO", sdkVersion: RectoVersion.current, flow: flow.kind,
+                sessionId: flow.sessionID,
+                environment: flow.environment, camera: flow.camera, flowRunId: flow.run?.id,
+                flowDefinition: flow.run.map { "\($0.definition.id)@\($0.definition.version)" },
+                subjectId: flow.run?.subjectID),
             documents: [], verifications: [], nonce: flow.nonce, userIdentifier: flow.userIdentifier)
         allowsNonPhysicalDocuments = flow.allowsNonPhysicalDocuments
         isFaceSession = flow.kind == .faceSession
+        (rules, allowed, environment) = (flow.rules, flow.allowedDocuments, flow.environment)
     }
 
     private var last: Int? { result.documents.indices.last { result.documents[$0].isCompared } }
@@ -53,7 +63,8 @@ struct Gathered: Sendable, Hashable {
     }
 
     mutating func add(
-        _ target: ScanTarget, _ taken: [ScanOptions.Side: SideCapture], isProofOfAddress: Bool
+        _ target: ScanTarget, _ taken: [ScanOptions.Side: SideCapture], isProofOfAddress: Bool,
+        on day: CalendarDay
     ) {
         let (front, back) = (taken[.front], taken[.back])
         result.documents.append(
@@ -62,7 +73,8 @@ struct Gathered: Sendable, Hashable {
                 scan: FlowResult.Scan(
                     front: front?.side ?? ScannedSide(), back: back?.side ?? ScannedSide(),
                     frontImageId: front?.imageID, backImageId: back?.imageID,
-                    faceImageId: front?.faceImageID ?? back?.faceImageID),
+                    faceImageId: front?.faceImageID ?? back?.faceImageID, frontSource: front?.source,
+                    backSource: back?.source),
                 isProofOfAddress: isProofOfAddress ? true : nil,
                 missingBack: target.leavesSideOut ? true : nil))
         var verification = Verification(documentType: target.document.id)
@@ -77,23 +89,37 @@ struct Gathered: Sendable, Hashable {
         if !isProofOfAddress { hasFirstTask = true }
         scanned = sides.last?.comparison
         compareFields()
+        rules =
+            isProofOfAddress
+            ? nil
+            : DocumentRules(
+                country: target.country, minimumAge: target.minimumAge,
+                // An integrator's own documents are described beside the list.
+                allowed: target.document.id == "GENERIC" ? nil : allowed, environment: environment)
+        judgeRules(on: day)
     }
 
-    mutating func add(_ data: ChipData, _ reading: Verification.Reading, documentType: String) {
+    mutating func add(
+        _ data: ChipData, _ reading: Verification.Reading, documentType: String, on day: CalendarDay
+    ) {
         let index = indexOfLast(documentType)
         result.documents[index].reading = FlowResult.Reading(data: data)
         result.verifications[index].reading = reading
         hasFirstTask = true
         compareFields()
+        judgeRules(on: day)
     }
 
-    mutating func add(lookup data: [String: String], faceImageID: String?, documentType: String) {
+    mutating func add(
+        lookup data: [String: String], faceImageID: String?, documentType: String, on day: CalendarDay
+    ) {
         let index = indexOfLast(documentType)
         var data = data
         data[Self.lookupImageName] = faceImageID
         result.documents[index].lookup = FlowResult.Lookup(status: .success, data: data)
         hasFirstTask = true
         compareFields()
+        judgeRules(on: day)
     }
 
     mutating func add(_ capture: FaceCapture, reference: FaceReference?) {
@@ -129,6 +155,11 @@ struct Gathered: Sendable, Hashable {
         result.documents.append(FlowResult.Document(documentType: documentType))
         result.verifications.append(Verification(documentType: documentType))
         return result.documents.count - 1
+    }
+
+    private mutating func judgeRules(on day: CalendarDay) {
+        guard let last = result.documents.indices.last, let rules else { return }
+        result.verifications[last].acceptance = rules.judge(result.documents[last], on: day)
     }
 
     private mutating func compareFields() {

@@ -9,7 +9,16 @@ extension Session {
         case .faceFrame(let finding) where attempt != nil:
             if finding.isProgress { attempt?.progress = now }
             if let code = guidance(finding, step) { trace(.inProgress, .failure, code) }
-        case .face(let answer) where attempt != nil: take(answer, step)
+        case .face(let answer) where attempt != nil && waitingFace == nil: take(answer, step)
+        case .confirm:
+            guard let capture = waitingFace else { return }
+            waitingFace = nil
+            keep(capture, step)
+        case .retake where waitingFace != nil:
+            // Looked at anew, in the attempt that runs.
+            waitingFace = nil
+            renewAttempt()
+            emit(.lookAtFace(request(step)))
         default: break
         }
     }
@@ -40,11 +49,18 @@ extension Session {
             let needed = reference.flatMap { step.options.minimumLevel(for: $0.kind) }
             if let needed, capture.level.map({ $0 < needed }) ?? true {
                 fail(.faceNoMatch, level: capture.level, step)
+            } else if flow.confirmsCaptures {
+                waitingFace = capture
+                emit(.show(.confirmFace))
             } else {
-                gathered.add(capture, reference: reference?.kind)
-                completeStep()
+                keep(capture, step)
             }
         }
+    }
+
+    private mutating func keep(_ capture: FaceCapture, _ step: FaceStep) {
+        gathered.add(capture, reference: step.isCompared ? gathered.reference?.kind : nil)
+        completeStep()
     }
 
     /// Time-outs are no attempts; these are.

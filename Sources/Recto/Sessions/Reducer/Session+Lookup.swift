@@ -38,7 +38,7 @@ extension Session {
         switch answer {
         case .found(let data, let imageID):
             lookup.codeExpires = nil
-            gathered.add(lookup: data, faceImageID: imageID, documentType: document.id)
+            gathered.add(lookup: data, faceImageID: imageID, documentType: document.id, on: today)
             completeStep()
         case .notFound: failLookup(.lookupIdNotFound)
         case .invalidInput: failLookup(.lookupInvalidInput)

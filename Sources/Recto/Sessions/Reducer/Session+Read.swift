@@ -11,7 +11,11 @@ extension Session {
         switch kind {
         case .begin where attempt == nil:
             beginAttempt()
-            emit(.readChip(ChipRequest(key: step.key, documentType: step.document.id)))
+            emit(
+                .readChip(
+                    ChipRequest(
+                        key: step.key, documentType: step.document.id,
+                        applications: step.options.applications)))
         case .skip where maySkip(step): skip(nil)
         case .cancelReading where attempt != nil:
             emit(.stopReading)
@@ -44,7 +48,7 @@ extension Session {
         case .chipNotGenuine:
             refuse(.readChipValidationFailed, .chipValidationFailed, "the chip is not genuine", step)
         case .read(let data, let reading):
-            gathered.add(data, reading, documentType: step.document.id)
+            gathered.add(data, reading, documentType: step.document.id, on: today)
             completeStep()
         }
     }

@@ -6,6 +6,8 @@ struct ScanProgress: Sendable, Hashable {
     /// nil: the person has not chosen yet.
     var target: ScanTarget?
     var taken: [ScanOptions.Side: SideCapture] = [:]
+    /// The picture of the side that is wanted, until the person has confirmed it.
+    var waiting: SideCapture?
 
     /// The side that is wanted now.
     var side: ScanOptions.Side? { target?.sides.first { taken[$0] == nil } }
@@ -19,7 +21,9 @@ extension Session {
     ///
     /// - Parameter today: the day that dates are judged by.
     public func scanOptions(today: CalendarDay) -> ScanOptions? {
-        guard case .scan = step, attempt != nil, let target = scan.target, let side = scan.side else {
+        guard case .scan = step, attempt != nil, scan.waiting == nil, let target = scan.target,
+            let side = scan.side
+        else {
             return nil
         }
         var options = ScanOptions(today: today, side: side)
@@ -54,9 +58,11 @@ extension Session {
         switch kind {
         case .choose(let index): choose(index, of: step)
         case .begin where attempt == nil && scan.target != nil:
-            scan.taken = [:]
+            (scan.taken, scan.waiting) = ([:], nil)
             beginAttempt()
-        case .frame(let finding) where attempt != nil: take(finding)
+        case .frame(let finding) where attempt != nil && scan.waiting == nil: take(finding)
+        case .confirm: confirmSide()
+        case .retake: retakeSide()
         default: break
         }
     }
@@ -87,10 +93,34 @@ extension Session {
     }
 
     private mutating func accept(_ capture: SideCapture, of side: ScanOptions.Side) {
-        guard let target = scan.target, case .scan(let step) = step else { return }
-        scan.taken[side] = capture
+        guard let target = scan.target else { return }
         attempt?.progress = now
         trace(.inProgress, .success, side.processed)
+        if flow.confirmsCaptures {
+            scan.waiting = capture
+            emit(.show(.confirm(target, side)))
+        } else {
+            keep(capture, of: side)
+        }
+    }
+
+    private mutating func confirmSide() {
+        guard let capture = scan.waiting, let side = scan.side else { return }
+        scan.waiting = nil
+        renewAttempt()
+        keep(capture, of: side)
+    }
+
+    private mutating func retakeSide() {
+        guard scan.waiting != nil, let target = scan.target, let side = scan.side else { return }
+        scan.waiting = nil
+        renewAttempt()
+        emit(.show(.scan(target, side)))
+    }
+
+    private mutating func keep(_ capture: SideCapture, of side: ScanOptions.Side) {
+        guard let target = scan.target, case .scan(let step) = step else { return }
+        scan.taken[side] = capture
         if let next = scan.side {
             emit(.show(.scan(target, next)))
             return
@@ -102,7 +132,7 @@ extension Session {
             failScan(.scanDocumentFrontBackMismatch)
             return
         }
-        gathered.add(target, scan.taken, isProofOfAddress: step.isProofOfAddress)
+        gathered.add(target, scan.taken, isProofOfAddress: step.isProofOfAddress, on: today)
         if let reading = target.reading {
             let key = scan.taken.values.compactMap(\.chipKey).first
             remaining.insert(
@@ -115,7 +145,7 @@ extension Session {
     /// The next attempt begins with the front again.
     private mutating func failScan(_ code: StatusCode) {
         failAttempt(code)
-        scan.taken = [:]
+        (scan.taken, scan.waiting) = ([:], nil)
         if let target = scan.target, let side = target.sides.first { emit(.show(.scan(target, side))) }
     }
 }

@@ -36,6 +36,11 @@ extension Session {
         trace(.start)
     }
 
+    /// Gives the attempt its whole time again: a person who looked at a picture has lost none of it.
+    mutating func renewAttempt() {
+        if attempt != nil { attempt = Attempt(start: now, progress: now) }
+    }
+
     /// Ends the attempt well and goes on.
     mutating func completeStep() {
         trace(.complete)
@@ -52,7 +57,7 @@ extension Session {
 
     /// Ends an attempt that came to nothing in its time.
     mutating func endLateAttempt() {
-        guard let attempt else { return }
+        guard let attempt, !isAwaitingConfirmation else { return }
         let patience: Double
         let code: StatusCode
         switch step {

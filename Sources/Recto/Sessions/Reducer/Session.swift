@@ -1,4 +1,5 @@
 internal import RectoCore
+internal import RectoMRZ
 
 /// One run of a flow: what happens goes in, what is to be done comes out.
 ///
@@ -33,6 +34,8 @@ public struct Session: Sendable, Hashable {
     var failedFaces = 0
     var lookup = LookupProgress()
     var gathered: Gathered
+    /// A face that waits for the person's word.
+    var waitingFace: FaceCapture?
     private var lastTask: SessionTask?
     private var throttle = TraceThrottle()
     private var effects: [SessionEffect] = []
@@ -143,6 +146,12 @@ public struct Session: Sendable, Hashable {
         default: nil
         }
     }
+
+    /// Whether a picture was taken and waits for the person's word.
+    public var isAwaitingConfirmation: Bool { scan.waiting != nil || waitingFace != nil }
+
+    /// The day by the session's own time.
+    var today: CalendarDay { CalendarDay(secondsSince1970: Int64(now)) }
 
     mutating func noteTask() {
         if let task = step?.task { lastTask = task }

@@ -32,6 +32,10 @@ public enum SessionScreen: Sendable, Hashable {
     case consent
     case chooseDocument([ScanTarget])
     case scan(ScanTarget, ScanOptions.Side)
+    /// The picture that was taken of a side; `confirm` or `retake`.
+    case confirm(ScanTarget, ScanOptions.Side)
+    /// The same of a face.
+    case confirmFace
     case read(FlowDocument, maySkip: Bool)
     case form(FlowDocument)
     case oneTimeCode(digits: Int)

@@ -36,6 +36,10 @@ public struct SessionEvent: Sendable, Hashable, Codable {
         /// What a register says.
         case lookup(LookupAnswer)
         case backgroundCheck(BackgroundAnswer)
+        /// The person is content with the picture that was taken.
+        case confirm
+        /// The person takes the picture again.
+        case retake
         /// To the consent page, or to the background check.
         case giveConsent
         case declineConsent
@@ -84,12 +88,14 @@ public struct SideCapture: Sendable, Hashable, Codable {
     /// What was read so far of the document in several places, compared with regard to how surely each was read; nil where
     /// nobody did, and sides are then compared as they stand. On the last side that is taken.
     public var comparison: [Verification.DataConsistency.Field]?
+    /// nil where the front does not say.
+    public var source: CaptureSource?
 
     public init(
         side: ScannedSide = ScannedSide(), imageID: String? = nil, faceImageID: String? = nil,
         resolution: String? = nil, checksum: Verification.MRZChecksum? = nil, chipKey: ChipKey? = nil,
         scores: [String: Double] = [:],
-        comparison: [Verification.DataConsistency.Field]? = nil
+        comparison: [Verification.DataConsistency.Field]? = nil, source: CaptureSource? = nil
     ) {
         self.side = side
         self.imageID = imageID
@@ -99,7 +105,16 @@ public struct SideCapture: Sendable, Hashable, Codable {
         self.chipKey = chipKey
         self.scores = scores
         self.comparison = comparison
+        self.source = source
     }
+}
+
+/// Where a picture came from.
+public enum CaptureSource: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Frames of a camera, one after another.
+    case camera = "CAMERA"
+    /// A picture that was there before: a file or an upload. It shows less of who made it and when.
+    case still = "STILL"
 }
 
 /// What one frame of a face showed.
@@ -123,6 +138,9 @@ public enum SessionFault: String, Sendable, Hashable, Codable, CaseIterable {
     case invalidImageData = "a picture could not be encoded or decoded"
     case versionInsufficient = "the flow needs a later version"
     case invalidCertificate = "invalid_certificate"
+
+    /// A number that keeps its meaning: from 1, in the order of declaration.
+    public var number: Int { (Self.allCases.firstIndex(of: self) ?? 0) + 1 }
 }
 
 extension SessionEvent: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
@@ -150,6 +168,8 @@ extension SessionEvent.Kind: CustomStringConvertible, CustomDebugStringConvertib
         case .enterCode: "enterCode"
         case .lookup: "lookup"
         case .backgroundCheck: "backgroundCheck"
+        case .confirm: "confirm"
+        case .retake: "retake"
         case .giveConsent: "giveConsent"
         case .declineConsent: "declineConsent"
         case .skip: "skip"

@@ -17,6 +17,15 @@ public struct FlowResult: Sendable, Hashable, Codable {
         public var sdkVersion: String
         public var flow: FlowKind
         public var sessionId: SessionIdentifier
+        public var environment: FlowEnvironment?
+        /// What the flow asked faces to be taken with.
+        public var camera: CameraChoice?
+        /// The run of a stored definition that it was.
+        public var flowRunId: SessionIdentifier?
+        /// `id@version`
+        public var flowDefinition: String?
+        /// The integrator's name for the applicant.
+        public var subjectId: String?
     }
 
     public struct Document: Sendable, Hashable, Codable {
@@ -40,6 +49,9 @@ public struct FlowResult: Sendable, Hashable, Codable {
         public var frontImageId: String?
         public var backImageId: String?
         public var faceImageId: String?
+        /// Where the pictures came from; nil where the front did not say.
+        public var frontSource: CaptureSource?
+        public var backSource: CaptureSource?
     }
 
     /// What the chip holds.

@@ -9,6 +9,8 @@ public struct Verification: Sendable, Hashable, Codable {
     public var mrzChecksum = MRZChecksum()
     public var reading = Reading()
     public var biometric = Biometric()
+    /// nil where the flow asks nothing of the document beside its being read.
+    public var acceptance: Acceptance?
 
     public init(documentType: String) {
         self.documentType = documentType

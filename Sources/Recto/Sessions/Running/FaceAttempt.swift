@@ -41,11 +41,15 @@ public struct FaceAttempt: Sendable {
     }
 
     /// Takes in the next frame.
-    public mutating func take(_ report: FaceReport, at timestamp: Double) -> Step {
-        let observation = FaceObservation(
+    ///
+    /// - Parameter isMirrored: whether the picture is, as front cameras' previews are; turns to left and right are then told apart
+    ///   all the same.
+    public mutating func take(_ report: FaceReport, at timestamp: Double, isMirrored: Bool = false) -> Step {
+        let seen = FaceObservation(
             timestamp: timestamp, faces: report.faces, pose: report.pose, expression: report.expression,
             embedding: report.embedding, bonaFide: report.bonaFide, width: report.width, height: report.height
         )
+        let observation = isMirrored ? seen.unmirrored : seen
         let isGesture = liveness.map { $0.asked != .frontal } ?? false
         let events = liveness?.reduce(observation) ?? []
         if request.liveness != .none { passive.add(observation) }

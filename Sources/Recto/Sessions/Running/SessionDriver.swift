@@ -43,14 +43,14 @@ public struct SessionDriver: Sendable {
             let effects = session.reduce(event)
             if session.step != step { failed = 0 }
             for effect in effects {
-                if let next = await follow(effect) { waiting.append(next) }
+                if let next = await follow(effect, at: time) { waiting.append(next) }
             }
             all += effects
         }
         return all
     }
 
-    private mutating func follow(_ effect: SessionEffect) async -> SessionEvent.Kind? {
+    private mutating func follow(_ effect: SessionEffect, at time: Double) async -> SessionEvent.Kind? {
         switch effect {
         case .trace(let event): trace?.post(event)
         case .warning(let warning): warnings.append(warning)
@@ -64,7 +64,7 @@ public struct SessionDriver: Sendable {
             return person.answer(failed: failed, at: session.step)
         case .lookAtFace(let request): faceRequest = request
         case .finish: faceRequest = nil
-        default: return await providers.answer(effect, in: session.flow.sessionID)
+        default: return await providers.answer(effect, in: session.flow, at: time)
         }
         return nil
     }

@@ -7,6 +7,8 @@ public struct SessionProviders: Sendable {
     /// nil: chips that need not be read are skipped.
     public var chip: (any ChipReading)?
     public var faceIndex: (any FaceIndex)?
+    /// nil: a token that ends ends its session.
+    public var renewal: TokenRenewal?
 
     public init() {}
 
@@ -21,14 +23,17 @@ public struct SessionProviders: Sendable {
     }
 
     /// The answer to an effect that asks a provider; nil for every other effect.
-    func answer(_ effect: SessionEffect, in session: SessionIdentifier) async -> SessionEvent.Kind? {
-        switch effect {
+    func answer(_ effect: SessionEffect, in flow: Flow, at time: Double) async -> SessionEvent.Kind? {
+        let session = flow.sessionID
+        return switch effect {
         case .readChip(let request): .chip(await chip?.read(request) ?? .noReader)
         case .lookUp(let request): .lookup(await lookup?.look(up: request) ?? .unavailable)
         case .checkCode(let code): .lookup(await lookup?.check(code: code, session: session) ?? .unavailable)
         case .renewCode: .lookup(await lookup?.renewCode(session: session) ?? .unavailable)
         case .checkBackground(let request):
             .backgroundCheck(await backgroundCheck?.check(request) ?? .failed)
+        case .renewToken:
+            await renewal?.until(session, flow.run?.id, at: time).map { .tokenRenewed(until: $0) }
         default: nil
         }
     }

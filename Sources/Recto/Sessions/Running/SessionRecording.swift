@@ -19,6 +19,8 @@ public struct SessionRecording: Sendable, Hashable, Codable {
         var builder = builder
         (builder.token, builder.mobileToken, builder.subject) = (nil, nil, nil)
         builder.sessionID = flow.sessionID.description
+        // What settings said then: a replay has none.
+        (builder.environment, builder.allowedDocuments) = (flow.environment, flow.allowedDocuments)
         schema = Self.schema
         self.flow = builder
         deviceIdentifier = device

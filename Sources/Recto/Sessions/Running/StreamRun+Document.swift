@@ -31,7 +31,8 @@ extension StreamRun {
         }
         let (step, wanted) = (session.step, side)
         let id = "\(session.flow.sessionID)-\(session.gathered.result.documents.count + 1)-\(side.word)"
-        let finding = DocumentFinding(report, statuses: statuses, imageID: id, consistency: consistency)
+        var finding = DocumentFinding(report, statuses: statuses, imageID: id, consistency: consistency)
+        finding.capture?.source = keeper.source
         let effects = await driver?.say(.frame(finding), at: seen.at) ?? []
         let isFailed = effects.contains { if case .attemptFailed = $0 { true } else { false } }
         let now = driver?.session

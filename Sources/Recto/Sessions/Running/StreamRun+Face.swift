@@ -89,12 +89,8 @@ extension StreamRun {
                 throw ItemError(error, file: seen.picture.name)
             }
         }
-        guard let vector else { return .accepted(capture) }
-        // The store's own errors speak of no person, and a face that is not kept must not pass for one that is.
-        let enrolment = try index.enrol(vector, reference: session.description)
-        capture.oneToNID = enrolment.identifier.description
-        capture.oneToNMatch = if case .found = enrolment { true } else { false }
-        return .accepted(capture)
+        // The store's own errors speak of no person.
+        return .accepted(try capture.placed(vector, in: index, for: request, session: session))
     }
 
     /// Follows what the session asked for.

@@ -45,6 +45,8 @@ public struct StreamRun: ~Copyable {
         /// The bytes of a picture that a chip or a register named.
         public var picture: (@Sendable (_ id: String) async -> [UInt8]?)?
         public var faceIndex: (any FaceIndex)?
+        /// Where the pictures come from, for the result; nil: nothing is said of it.
+        public var source: CaptureSource?
 
         public init() {}
     }

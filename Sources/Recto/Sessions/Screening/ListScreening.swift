@@ -4,21 +4,35 @@ public struct ListScreening: BackgroundChecking {
     private let screening: NameScreening
     private let threshold: Double
     private let report: (@Sendable (BackgroundRequest, [ScreeningCandidate]) -> Void)?
+    private let monitored: MonitoredSubjects?
+    private let list: String
 
-    /// - Parameter report: takes the candidates of each request, for a person to look at.
+    /// - Parameters:
+    ///   - report: takes the candidates of each request, for a person to look at.
+    ///   - monitored: keeps the people whose flows ask for monitoring, see ``ScreeningWatch``; nil: they are screened once.
+    ///   - list: names the lists' contents, where there is monitoring.
     public init(
         _ screening: NameScreening, threshold: Double = NameScreening.standardThreshold,
-        report: (@Sendable (BackgroundRequest, [ScreeningCandidate]) -> Void)? = nil
+        report: (@Sendable (BackgroundRequest, [ScreeningCandidate]) -> Void)? = nil,
+        monitored: MonitoredSubjects? = nil, list: String = ""
     ) {
+        (self.monitored, self.list) = (monitored, list)
         (self.screening, self.threshold, self.report) = (screening, threshold, report)
     }
 
-    /// Fails for a request without a name: no name is no clean name.
+    /// Fails for a request without a name: no name is no clean name. Fails too where a person who is to be monitored cannot be
+    /// kept.
     public func check(_ request: BackgroundRequest) async -> BackgroundAnswer {
         guard let subject = ScreeningSubject(request) else { return .failed }
         let candidates = screening.candidates(for: subject, threshold: threshold)
         report?(request, candidates)
-        return .completed(match: !candidates.isEmpty, monitoringID: nil)
+        guard request.monitors, let monitored else {
+            return .completed(match: !candidates.isEmpty, monitoringID: nil)
+        }
+        guard let id = try? monitored.keep(subject, candidates: candidates, list: list) else {
+            return .failed
+        }
+        return .completed(match: !candidates.isEmpty, monitoringID: id.description)
     }
 }
 

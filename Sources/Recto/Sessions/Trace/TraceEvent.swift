@@ -44,6 +44,15 @@ public struct TraceEvent: Sendable, Hashable {
             timestamp: timestamp)
     }
 
+    /// Part of the settings could not be used and has its default: told once, when they are loaded.
+    public static func settings(
+        _ warning: SettingsWarning, device: SessionIdentifier, at timestamp: Double
+    ) -> TraceEvent {
+        TraceEvent(
+            sessionID: nil, deviceIdentifier: device, category: .sdk, event: .complete, status: .failure,
+            statusMessage: warning.words, timestamp: timestamp)
+    }
+
     /// Whether the throttle lets it pass whatever came before.
     var isExempt: Bool { event != .inProgress || statusCode?.isProcessed ?? false }
 }

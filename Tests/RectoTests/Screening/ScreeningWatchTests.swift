@@ -1,0 +1,75 @@
+import Foundation
+import Recto
+import Testing
+
+/// People who are screened again when lists change.
+struct ScreeningWatchTests {
+    private static func screening(_ ids: String...) -> NameScreening {
+        NameScreening(
+            SanctionsList(
+                parties: ids.map { id in
+                    ListedParty(id: id, list: "T", kind: .person, names: ["Trevik Molbaran"])
+                } + [ListedParty(id: "9", list: "T", kind: .person, names: ["Anna Schmidt"])]))
+    }
+
+    private static let subject = ScreeningSubject(
+        name: "MOLBARAN TREVIK", birthDate: ListedDate("1974-08-12"), countries: ["IRN"])
+
+    private final class Folder {
+        let path = NSTemporaryDirectory() + "recto-watch-" + UUID().uuidString
+        deinit { try? FileManager.default.removeItem(atPath: path) }
+    }
+
+    @Test("nothing is told while lists stand still; then who is new and who is gone, once")
+    func changes() throws {
+        let folder = Folder()
+        let subjects = try MonitoredSubjects(folder.path)
+        let id = try subjects.keep(
+            Self.subject, candidates: Self.screening("1").candidates(for: Self.subject), list: "one")
+        #expect(try ScreeningWatch(Self.screening("1"), list: "one").rescreen(subjects).isEmpty)
+        // Another list with the same parties changes nothing for the person.
+        #expect(try ScreeningWatch(Self.screening("1"), list: "two").rescreen(subjects).isEmpty)
+        let changes = try ScreeningWatch(Self.screening("2", "3"), list: "three").rescreen(subjects)
+        #expect(changes.count == 1 && changes.first?.monitoringID == id)
+        #expect(Set(changes[0].added.map(\.party.id)) == ["2", "3"] && changes[0].removed == ["T/1"])
+        #expect(try ScreeningWatch(Self.screening("2", "3"), list: "three").rescreen(subjects).isEmpty)
+        #expect("\(changes[0])" == "Change", "a change shows no name")
+    }
+
+    @Test("who is forgotten is screened no more, and files are their owner's alone")
+    func forgotten() throws {
+        let folder = Folder()
+        let subjects = try MonitoredSubjects(folder.path)
+        let id = try subjects.keep(Self.subject, candidates: [], list: "one")
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        let file = try #require(files.first)
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder.path + "/" + file)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        #expect(!file.lowercased().contains("molbaran"))
+        #expect(try subjects.forget(id) && !subjects.forget(id))
+        #expect(try ScreeningWatch(Self.screening("1"), list: "two").rescreen(subjects).isEmpty)
+    }
+
+    @Test(
+        "a session's check keeps the person where the flow monitors, and says by which name",
+        arguments: [true, false])
+    func session(monitors: Bool) async throws {
+        let folder = Folder()
+        let subjects = try MonitoredSubjects(folder.path)
+        var run = try SessionRun(.enrolment) { builder in
+            builder.documents = [DocumentOptions("PASSPORT")]
+            builder.backgroundCheck = BackgroundCheckOptions()
+            builder.backgroundCheck?.type = "local-list"
+            builder.backgroundCheck?.monitors = monitors
+        }
+        run.send([.start, .begin, .front(["primaryId": "MOLBARAN", "secondaryId": "TREVIK"]), .giveConsent])
+        let request = try #require(run.first { if case .checkBackground(let it) = $0 { it } else { nil } })
+        #expect(request.type == "local-list" && request.monitors == monitors)
+        let screening = ListScreening(Self.screening("1"), monitored: subjects, list: "one")
+        run.send(.backgroundCheck(await screening.check(request)))
+        let check = try #require(run.result?.backgroundCheck)
+        #expect(check.match && check.type == "local-list")
+        let kept = try subjects.all()
+        #expect(kept.map(\.description) == (monitors ? [check.monitoringId ?? ""] : []))
+    }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Recto
+import RectoCore
+import Testing
+
+/// Seams of tampering and liveness: the shapes of what is asked, and who answers where nobody stronger does.
+struct VerifierTests {
+    private static func record(
+        scores: [String: Double] = [:], passive: PassiveLiveness.Outcome? = nil, gestures: Bool = true
+    ) throws -> SessionRecord {
+        var run = try SessionRun(.enrolment) { $0.documents = [DocumentOptions("UAE_ID")] }
+        run.send([
+            .start, .begin,
+            .frame(
+                DocumentFinding(
+                    [.scanDocumentFrontProcessed], capture: SideCapture(imageID: "f-1", scores: scores))),
+            .frame(DocumentFinding([.scanDocumentBackProcessed], capture: SideCapture(imageID: "b-1"))),
+        ])
+        var record = SessionRecord(session: SessionRun.name, outcome: run.session.outcome)
+        record.passiveLiveness = passive
+        let file = MediaFile(data: [1], name: "x.jpg", type: "image/jpeg")
+        record.media = [CapturedMedia(id: "s-1", kind: .selfie, file: file)]
+        if gestures {
+            record.media.append(CapturedMedia(id: "g-1", kind: .gesture, gesture: .turnLeft, file: file))
+        }
+        return record
+    }
+
+    private static func names() -> BatchUploads.Names {
+        var names = BatchUploads.Names()
+        names.valid = [.front: ["a": "v-1"], .back: ["b": "v-2"], .selfie: ["c": "v-3"]]
+        return names
+    }
+
+    @Test("what is asked of tampering has TrustVision's shape")
+    func tamperingShape() throws {
+        var request = try #require(TamperingRequest(try Self.record(), names: Self.names()))
+        request.qr1Images = [UploadedItem("q-1")]
+        let text = String(decoding: try RecordEncoder.line(request), as: UTF8.self)
+        #expect(
+            text == #"{"card_type":"UAE_ID","image":{"id":"f-1"},"image2":{"id":"b-1"},"#
+                + #""qr1_images":[{"id":"q-1"}],"videos":[{"id":"v-1"},{"id":"v-2"}]}"#)
+    }
+
+    @Test("what is asked of liveness has TrustVision's shape")
+    func livenessShape() throws {
+        let request = LivenessRequest(try Self.record(), names: Self.names())
+        let text = String(decoding: try RecordEncoder.line(request), as: UTF8.self)
+        #expect(
+            text
+                == #"{"gesture_images":[{"gesture":"left","images":[{"id":"g-1"}]}],"images":[{"id":"s-1"}],"#
+                + #""metadata":{"gestures":"TURN_LEFT"},"videos":[{"id":"v-3"}]}"#)
+    }
+
+    @Test("without another verifier the frames' checks answer, by their own thresholds")
+    func tampering() async throws {
+        func answer(_ scores: [String: Double]) async throws -> VerifierAnswer {
+            let request = try #require(TamperingRequest(try Self.record(scores: scores)))
+            return await InCoreTampering().check(request)
+        }
+        #expect(try await answer([:]) == .notAssessed)
+        #expect(try await answer(["idPhotoTampering": 0, "screen": 0]) == .passed(score: 1))
+        #expect(try await answer(["idPhotoTampering": 0, "screen": 1]) == .failed(score: 0))
+        let limit = Thresholds.standard.idPhotoTampering.threshold
+        guard case .failed = try await answer(["idPhotoTampering": limit]) else {
+            Issue.record("the threshold itself speaks against it")
+            return
+        }
+    }
+
+    @Test("without another verifier the pictures and the gestures answer")
+    func liveness() async throws {
+        func answer(_ passive: PassiveLiveness.Outcome?, _ gestures: Bool) async throws -> VerifierAnswer {
+            let record = try Self.record(passive: passive, gestures: gestures)
+            return await InCoreLiveness().verify(LivenessRequest(record))
+        }
+        #expect(try await answer(nil, false) == .notAssessed)
+        #expect(try await answer(nil, true) == .passed(score: nil))
+        #expect(try await answer(.bonaFide(0.9), false) == .passed(score: 0.9))
+        #expect(try await answer(.attack(0.1), true) == .failed(score: 0.1))
+    }
+}
