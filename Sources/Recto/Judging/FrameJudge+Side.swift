@@ -13,7 +13,7 @@ extension FrameJudge {
         guard let asked = options.side else { return .notRun(reason: "no side was asked for") }
         guard let shown = sideEvidence else {
             return .failureToAssess(
-                reason: "neither a machine readable zone nor a portrait tells the sides apart")
+                reason: "neither a machine readable zone nor a holder's portrait tells the sides apart")
         }
         return assess(
             .side, shown.side != asked, certainty: shown.certainty, region: shown.region,
@@ -43,10 +43,16 @@ extension FrameJudge {
                 side: .back, certainty: Self.barcodeCertainty, region: licence.barcode.quad,
                 sign: "a licence's barcode")
         }
-        return evidence.portrait.map {
-            SideEvidence(
-                side: .front, certainty: $0.place.certainty, region: $0.place.quad, sign: "the portrait")
-        }
+        guard let place = evidence.portrait?.place, !isSecond(place.quad) else { return nil }
+        return SideEvidence(
+            side: .front, certainty: place.certainty, region: place.quad, sign: "the portrait")
+    }
+
+    /// Whether a portrait is so small on its document that it may be the second one, which backs have too.
+    private func isSecond(_ portrait: Quad) -> Bool {
+        guard let page = evidence.location?.quad else { return false }
+        let share = max(portrait.width, portrait.height) / max(1, min(page.width, page.height))
+        return share < PortraitMeasures.leastShare
     }
 
     /// TD1 stands on the back of a card; the others on the side with the portrait.

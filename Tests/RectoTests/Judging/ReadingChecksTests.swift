@@ -140,4 +140,17 @@ struct ReadingChecksTests {
         evidence.portrait = Self.portrait(certainty: 0.3)
         #expect(try Self.ending(Self.judge(evidence) { $0.side = .back }.side) == .failureToAssess)
     }
+
+    @Test("a small second portrait speaks for no side: backs have it too", arguments: [(0.3, false), (0.5, true)])
+    func secondPortrait(share: Double, isFront: Bool) throws {
+        var evidence = Self.evidence(nil)
+        let page = PipelineTests.page
+        let side = share * min(page.width, page.height)
+        let small = Quad.rectangle(
+            x: page.topLeft.x + 10, y: page.topLeft.y + 10, width: 0.8 * side, height: side)
+        evidence.portrait = Self.portrait(certainty: 0.97, quad: small)
+        let judge = try Self.judge(evidence) { $0.side = .back }
+        #expect(judge.shownSide == (isFront ? .front : nil))
+        #expect(Self.isFailed(judge.side) == (isFront ? true : nil))
+    }
 }

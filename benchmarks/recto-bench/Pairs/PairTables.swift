@@ -51,9 +51,8 @@ struct PairTables {
 
     /// Verdicts of the single fields.
     var fieldVerdicts: String {
-        let names = FieldName.allCases.map(\.rawValue)
         let seen = outcomes.flatMap(\.fields).map(\.name)
-        let columns = (names + ["face"]).filter(seen.contains)
+        let columns = FieldName.allCases.map(\.rawValue).filter(seen.contains)
         guard !columns.isEmpty else { return "" }
         var lines = [
             "Fields: match / partly / no match / not comparable.\n",
