@@ -141,7 +141,9 @@ struct ReadingChecksTests {
         #expect(try Self.ending(Self.judge(evidence) { $0.side = .back }.side) == .failureToAssess)
     }
 
-    @Test("a small second portrait speaks for no side: backs have it too", arguments: [(0.3, false), (0.5, true)])
+    @Test(
+        "a small second portrait speaks for no side: backs have it too",
+        arguments: [(0.3, false), (0.5, true)])
     func secondPortrait(share: Double, isFront: Bool) throws {
         var evidence = Self.evidence(nil)
         let page = PipelineTests.page
