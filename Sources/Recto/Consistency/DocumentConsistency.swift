@@ -28,14 +28,17 @@ public struct DocumentConsistency: Sendable, Hashable {
     /// The sum of the fields' evidence.
     public let evidence: Double
 
+    /// - Parameter isOfTwoSides: two sides were shown: what one of them says twice then tells nothing of the other.
     public init(
-        _ values: [FieldValue], threshold: Thresholds.Calibration = Thresholds.standard.frontBackMismatch
+        _ values: [FieldValue], threshold: Thresholds.Calibration = Thresholds.standard.frontBackMismatch,
+        isOfTwoSides: Bool = false
     ) {
         fields = FieldName.allCases.compactMap { name in
             Self.field(name, values.filter { $0.field == name })
         }
         evidence = fields.reduce(0) { $0 + $1.evidence }
-        verdict = Self.verdict(fields, isContradicted: threshold.isReached(evidence))
+        verdict = Self.verdict(
+            fields, isContradicted: threshold.isReached(evidence), isOfTwoSides: isOfTwoSides)
     }
 
     private static func field(_ name: FieldName, _ values: [FieldValue]) -> Field? {
@@ -62,10 +65,11 @@ public struct DocumentConsistency: Sendable, Hashable {
             similarity: worst.similarity, sources: values)
     }
 
-    private static func verdict(_ fields: [Field], isContradicted: Bool) -> FieldMatch {
+    private static func verdict(_ fields: [Field], isContradicted: Bool, isOfTwoSides: Bool) -> FieldMatch {
         if isContradicted { return .noMatch }
+        let compared = isOfTwoSides ? fields.filter { Set($0.sources.map(\.side)).count > 1 } : fields
         let telling: Set<FieldName> = [.documentNumber, .personalNumber, .name, .dateOfBirth]
-        let isTelling = fields.contains { field in
+        let isTelling = compared.contains { field in
             // Faces that are somewhat alike tell nobody from anybody.
             field.name == .face
                 ? field.match == .match

@@ -22,7 +22,7 @@ public struct TwoSides: Sendable, Hashable {
         self.front = front.alone
         let values = shown.fieldValues(on: .front) + report.fieldValues(on: .back)
         let calibration = thresholds.frontBackMismatch.with(level: options.minimumLevels[.frontBackMismatch])
-        let consistency = DocumentConsistency(values, threshold: calibration)
+        let consistency = DocumentConsistency(values, threshold: calibration, isOfTwoSides: true)
         let check = CheckResult(
             name: .frontBackMismatch, outcome: Self.outcome(consistency, calibration),
             raisesStatus: options.raises(.frontBackMismatch))

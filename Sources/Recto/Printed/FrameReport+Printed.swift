@@ -8,9 +8,8 @@ extension FrameReport {
         printed = outcome
         guard let text = outcome.text else { return }
         signature = text.signature
-        takeSide(text)
         var changed: [CheckName: CheckResult.Outcome] = [:]
-        changed[.side] = sideOutcome(options)
+        if takeSide(text) { changed[.side] = sideOutcome(options) }
         changed[.type] = typeOutcome(text, options)
         changed[.expiry] = expiryOutcome(text, options)
         checks = checks.map { check in
@@ -36,13 +35,17 @@ extension FrameReport {
     /// A layout's anchors were found in their places.
     private static let layoutCertainty = 0.97
 
-    private mutating func takeSide(_ text: PrintedText) {
+    /// - Returns: whether what is printed speaks for a side.
+    private mutating func takeSide(_ text: PrintedText) -> Bool {
         let layout = PrintedLayouts.standard.layouts.first { $0.id == text.layout }
         if let layout, let side = ScanOptions.Side(rawValue: layout.side.rawValue) {
             weigh(side, Self.layoutCertainty)
         } else if let title = text.titles.first {
             weigh(.front, Self.titleCertainty * title.certainty)
+        } else {
+            return false
         }
+        return true
     }
 
     /// Independent evidence for a side, beside what was seen before.

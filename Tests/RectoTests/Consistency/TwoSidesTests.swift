@@ -56,6 +56,22 @@ struct TwoSidesTests {
         #expect(ReadingChecksTests.ending(try check(sides.front).outcome) == .notRun)
     }
 
+    @Test("what one side says twice tells nothing of the other side")
+    func oneSideTwice() {
+        func number(_ side: ScanOptions.Side, _ origin: FieldOrigin, _ text: String = "D23145890")
+            -> FieldValue
+        {
+            FieldValue(.documentNumber, text, origin: origin, side: side, confidence: 0.98)
+        }
+        let back = [number(.back, .mrz), number(.back, .viz)]
+        #expect(DocumentConsistency(back).verdict == .match)
+        #expect(DocumentConsistency(back, isOfTwoSides: true).verdict == .notComparable)
+        let both = back + [number(.front, .viz)]
+        #expect(DocumentConsistency(both, isOfTwoSides: true).verdict == .match)
+        let forged = back + [number(.back, .barcode, "X98765432")]
+        #expect(DocumentConsistency(forged, isOfTwoSides: true).verdict == .noMatch)
+    }
+
     @Test("sides of two documents raise the code, alone, unless the check was not asked for")
     func contradicting() throws {
         let sides = try sides(Self.strangers)

@@ -24,7 +24,7 @@ extension StreamRun {
             statuses = report.statuses
             if session.scan.isLast, asked.checks.contains(.frontBackMismatch) {
                 let values = (front?.fieldValues(on: .front) ?? []) + report.fieldValues(on: side)
-                let compared = DocumentConsistency(values)
+                let compared = DocumentConsistency(values, isOfTwoSides: front != nil)
                 if compared.verdict == .noMatch { statuses = [.scanDocumentFrontBackMismatch] + statuses }
                 consistency = compared
             }
