@@ -57,7 +57,7 @@ struct DocumentPlacement {
     private func seen(_ sight: DocumentSight) -> OutlineCandidate? {
         if let followed = sight.followed { return followed }
         if let outline = sight.segments?.outline, thresholds.document.isReached(outline.score) {
-            return refined(outline, by: sight.lines)
+            return outline
         }
         // Lines are believed where the network saw at least part of a document within them.
         let lines = sight.lines.filter { thresholds.outline.isReached($0.score) }
@@ -65,13 +65,6 @@ struct DocumentPlacement {
         return segments.outline.flatMap { part in
             lines.first { $0.quad.intersectionOverUnion(part.quad) > 0.5 }
         }
-    }
-
-    /// The same outline with more of its sides seen, where lines show one: masks are coarse, and what lies beside them may
-    /// draw a side away.
-    private func refined(_ outline: OutlineCandidate, by lines: [OutlineCandidate]) -> OutlineCandidate {
-        lines.filter { $0.quad.intersectionOverUnion(outline.quad) > 0.8 && $0.support > outline.support }
-            .max { $0.support < $1.support } ?? outline
     }
 
     /// Whether a document ends where the frame does, or beyond. A picture of a document's own shape was cropped to it:

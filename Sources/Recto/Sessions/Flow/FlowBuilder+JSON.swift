@@ -6,10 +6,20 @@ extension FlowBuilder {
 
     /// Reads a flow file, `docs/sessions.md`. What it leaves out has its default; names that do not exist are refused.
     public init(json: [UInt8]) throws(FlowError) {
+        let schema = try FlowError.decoded(SchemaOnly.self, json).schema
+        guard schema == Self.schema else { throw FlowError.versionInsufficient(schema: schema) }
+        self = try FlowError.decoded(FlowBuilder.self, json)
+    }
+
+    /// The flow as a file that ``init(json:)`` reads.
+    public func json() throws -> [UInt8] { Array(try RecordEncoder.pretty(self)) }
+}
+
+extension FlowError {
+    /// A file of the session's, or what is wrong with it without a value of it.
+    static func decoded<Value: Decodable>(_ type: Value.Type, _ json: [UInt8]) throws(FlowError) -> Value {
         do {
-            let schema = try JSONDecoder().decode(SchemaOnly.self, from: Data(json)).schema
-            guard schema == Self.schema else { throw FlowError.versionInsufficient(schema: schema) }
-            self = try JSONDecoder().decode(FlowBuilder.self, from: Data(json))
+            return try JSONDecoder().decode(type, from: Data(json))
         } catch let error as FlowError {
             throw error
         } catch let error as DecodingError {
@@ -18,9 +28,6 @@ extension FlowBuilder {
             throw .unreadable(reason: "it is no JSON")
         }
     }
-
-    /// The flow as a file that ``init(json:)`` reads.
-    public func json() throws -> [UInt8] { Array(try RecordEncoder.pretty(self)) }
 }
 
 private struct SchemaOnly: Decodable {

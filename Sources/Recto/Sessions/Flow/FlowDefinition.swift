@@ -33,15 +33,7 @@ public struct FlowDefinition: Sendable, Hashable {
 
     /// - Throws: `unreadable`, and `versionInsufficient` for a later schema.
     public init(json: [UInt8]) throws(FlowError) {
-        do {
-            self = try JSONDecoder().decode(FlowDefinition.self, from: Data(json))
-        } catch let error as FlowError {
-            throw error
-        } catch let error as DecodingError {
-            throw .unreadable(reason: error.place)
-        } catch {
-            throw .unreadable(reason: "it is no JSON")
-        }
+        self = try FlowError.decoded(FlowDefinition.self, json)
     }
 
     public func json() throws -> [UInt8] { Array(try RecordEncoder.pretty(self)) }
