@@ -135,7 +135,9 @@ extension DocumentCatalogue {
     }
 
     private static func stateWeight(_ entry: CatalogueEntry, _ signs: DocumentSigns) -> Double {
-        guard let state = signs.printedState, signs.zone?.issuingState == nil else { return 1 }
+        guard signs.zone?.issuingState == nil, signs.licence?.country == nil else { return 1 }
+        // Where nothing names the State the generic type says what is known.
+        guard let state = signs.printedState else { return entry.country == nil ? 1 : 0.6 }
         return entry.country.map { $0 == state ? 1 : 0.05 } ?? 0.3
     }
 }

@@ -28,7 +28,9 @@ extension FrameReport {
 
     /// Where the largest face on the document stands along its upper edge.
     private var photoPosition: CatalogueEntry.PhotoPosition? {
-        guard let quad = location?.quad, let box = faces.first?.box else { return nil }
+        guard !showsSecondPortraitAlone, let quad = location?.quad, let box = faces.first?.box else {
+            return nil
+        }
         let (across, from) = (
             (x: quad.topRight.x - quad.topLeft.x, y: quad.topRight.y - quad.topLeft.y), quad.topLeft
         )

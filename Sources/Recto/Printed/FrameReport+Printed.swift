@@ -12,6 +12,11 @@ extension FrameReport {
         if takeSide(text) { changed[.side] = sideOutcome(options) }
         changed[.type] = typeOutcome(text, options)
         changed[.expiry] = expiryOutcome(text, options)
+        judgeAnew(changed, options)
+    }
+
+    /// Checks whose outcome is another after what was seen later, with the statuses that follow.
+    mutating func judgeAnew(_ changed: [CheckName: CheckResult.Outcome], _ options: ScanOptions) {
         checks = checks.map { check in
             changed[check.name].map {
                 CheckResult(name: check.name, outcome: $0, raisesStatus: options.raises(check.name))
@@ -41,7 +46,13 @@ extension FrameReport {
         if let layout, let side = ScanOptions.Side(rawValue: layout.side.rawValue) {
             weigh(side, Self.layoutCertainty)
         } else if let title = text.titles.first {
-            weigh(.front, Self.titleCertainty * title.certainty)
+            switch title.side {
+            // Words that are hardly read say nothing, and nothing against it.
+            case .front: weigh(.front, 0.5 + (Self.titleCertainty - 0.5) * title.certainty)
+            // No front has such a table; a portrait that was seen is a second one.
+            case .back where zone == nil: (side, sideScore) = (.back, title.certainty)
+            case .back: return false
+            }
         } else {
             return false
         }
@@ -88,7 +99,9 @@ extension FrameReport {
             separator: " or ")
         return .found(
             .type, isWrong, certainty: title.certainty, region: location?.quad, options: options,
-            reason: "the title says \(shown?.noun ?? "another document"), asked for was \(asked)")
+            reason:
+                "the \(title.side == .front ? "title" : "table of categories") says \(shown?.noun ?? "another document"), asked for was \(asked)"
+        )
     }
 
     private func expiryOutcome(_ text: PrintedText, _ options: ScanOptions) -> CheckResult.Outcome? {

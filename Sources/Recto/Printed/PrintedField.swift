@@ -66,8 +66,8 @@ public struct PrintedText: Sendable, Hashable {
     public let languages: [String]
     /// The layout that was recognised; nil for none.
     public let layout: String?
-    /// The kinds of documents that title words name, with the probability that the words were read rightly; the
-    /// likeliest first.
+    /// The kinds of documents that title words name, or the table of categories on a licence's back, with the probability
+    /// that they were read rightly; the likeliest first.
     public let titles: [Title]
     /// The State whose name is printed, as a zone writes it; nil where none was read.
     public let country: String?
@@ -80,6 +80,14 @@ public struct PrintedText: Sendable, Hashable {
         public let kind: CatalogueEntry.Kind
         /// 0...1
         public let certainty: Double
+        /// Where such print stands: titles on fronts, tables of categories on backs.
+        public let side: CatalogueEntry.Side
+
+        public init(kind: CatalogueEntry.Kind, certainty: Double, side: CatalogueEntry.Side = .front) {
+            self.kind = kind
+            self.certainty = certainty
+            self.side = side
+        }
     }
 
     public subscript(name: PrintedFieldName) -> PrintedField? { fields.first { $0.name == name } }

@@ -19,8 +19,11 @@ struct TitleReader {
             let kind = data.kinds[match].meaning
             kinds[kind] = max(kinds[kind] ?? 0, certainty)
         }
+        let table = LicenceTable(rows: page.rows).certainty
         titles = CatalogueEntry.Kind.allCases.compactMap { kind in
-            kinds[kind].map { PrintedText.Title(kind: kind, certainty: $0) }
+            let title = kinds[kind].map { PrintedText.Title(kind: kind, certainty: $0) }
+            guard kind == .drivingLicence, let table, table > title?.certainty ?? 0 else { return title }
+            return PrintedText.Title(kind: kind, certainty: table, side: .back)
         }.sorted { $0.certainty > $1.certainty }
         let states = Self.matches(data.countries.map(\.plain), rows).map { (data.countries[$0].meaning, $1) }
         country = states.max { $0.1 < $1.1 }?.0

@@ -161,7 +161,7 @@ struct ChecklistTypesTests {
         }
         #expect(ids("ARE") == ["PASSPORT", "UAE_ID", "UAE_DL"] && ids("UAE") == ids("ARE"))
         #expect(ids("OMN") == ["PASSPORT", "OMN_ID", "OMN_DL"])
-        #expect(ids("NOR") == ["PASSPORT", "GENERIC_ID"])
+        #expect(ids("NOR") == ["PASSPORT", "GENERIC_ID", "DRIVING_LICENCE"])
         #expect(ids("OMN", AllowedDocuments([.init("PASSPORT", countries: ["OMN"])])) == ["PASSPORT"])
         // Vehicle licences and visas are asked for by name alone.
         #expect(!ids("OMN").contains("OMN_VL") && !ids("ARE").contains("UAE_VISA"))

@@ -108,4 +108,26 @@ struct LabelReaderTests {
         #expect(read.titles.map(\.kind) == [.drivingLicence])
         #expect(read.country == "UTO")
     }
+
+    @Test("a column of categories is a licence's back, their order and their place decide")
+    func categories() {
+        func titles(_ codes: [String], shift: Double = 0) -> [PrintedText.Title] {
+            var page = ScriptedPage()
+            for (row, code) in codes.enumerated() {
+                page.set(code, x: 60 + shift * Double(row), y: 100 + 45 * Double(row))
+                page.set("17.05.2020", x: 200, y: 100 + 45 * Double(row))
+            }
+            return TitleReader(
+                page: LabelledPage(TextRows(page.words), data: .standard), data: .standard, height: 600
+            ).titles
+        }
+        let all = titles(["AM", "A1", "A2", "A", "B1", "B", "BE"])
+        #expect(all.map(\.kind) == [.drivingLicence] && all.map(\.side) == [.back])
+        #expect((all.first?.certainty ?? 0) > 0.98)
+        // As recognisers read them.
+        #expect(titles(["AM", "AL", "AZ", "x", "Bl", "B"]).map(\.side) == [.back])
+        #expect(titles(["A", "B", "C", "D"]).isEmpty, "letters alone may be anything")
+        #expect(titles(["BE", "B", "B1", "A", "A2", "AM"]).isEmpty)
+        #expect(titles(["AM", "A1", "A2", "B1", "B"], shift: 60).isEmpty)
+    }
 }

@@ -69,6 +69,33 @@ struct PrintedReportTests {
         #expect(try report(asked, page).statuses.allSatisfy(\.isProcessed))
     }
 
+    @Test("a title that is hardly read takes nothing from what was seen")
+    func faintTitle() throws {
+        let asked = options { $0.checks = [.side] }
+        var seen = try report(asked, PrintedText(fields: [], languages: ["eng"]))
+        (seen.side, seen.sideScore) = (.front, 0.96)
+        let title = PrintedText.Title(kind: .identityCard, certainty: 0.04)
+        seen.take(.read(PrintedText(fields: [], languages: ["eng"], titles: [title])), options: asked)
+        #expect(seen.side == .front && (seen.sideScore ?? 0) >= 0.96)
+    }
+
+    @Test("a licence's table of categories outweighs a portrait that was seen")
+    func table() throws {
+        let asked = options {
+            $0.side = .front
+            $0.checks = [.side]
+        }
+        var seen = try report(asked, PrintedText(fields: [], languages: ["eng"]))
+        (seen.side, seen.sideScore) = (.front, 1)
+        let table = PrintedText(
+            fields: [], languages: ["eng"],
+            titles: [.init(kind: .drivingLicence, certainty: 0.97, side: .back)])
+        seen.take(.read(table), options: asked)
+        #expect(seen.side == .back && seen.sideScore == 0.97)
+        #expect(seen.statuses == [.scanDocumentIncorrectSideDetected])
+        #expect(DocumentCatalogue.standard.candidates(for: seen.signs).first?.id == "DRIVING_LICENCE")
+    }
+
     @Test("a layout tells the side")
     func side() throws {
         let asked = options {
