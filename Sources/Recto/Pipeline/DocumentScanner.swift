@@ -58,15 +58,18 @@ public struct DocumentScanner: ~Copyable {
         _ frame: Frame, options: ScanOptions, plan: FramePlan? = nil, hint: OutlineHint = .none
     ) throws(EngineError) -> FrameReport {
         var report = try pipeline.analyse(frame, options: options, plan: plan, hint: hint)
-        if options.findsFaces { try addFaces(of: frame, to: &report) }
+        if options.findsFaces { try addFaces(of: frame, to: &report, options: options) }
         if options.readsPrinted { try readPrinted(of: frame, into: &report, options: options) }
         return report
     }
 
-    private mutating func addFaces(of frame: Frame, to report: inout FrameReport) throws(EngineError) {
+    private mutating func addFaces(
+        of frame: Frame, to report: inout FrameReport, options: ScanOptions
+    ) throws(EngineError) {
         let start = ContinuousClock.now
         report.faceTier = faceTier
-        report.faces = try DocumentFaces.find(&finder, in: frame, on: report.location?.quad)
+        let faces = try DocumentFaces.find(&finder, in: frame, on: report.location?.quad)
+        report.take(faces, options: options)
         let milliseconds = ContinuousClock.now.milliseconds(since: start)
         report.timings.face = milliseconds
         report.timings.total = report.timings.total.map { $0 + milliseconds }
