@@ -104,6 +104,15 @@ struct FramesTests {
         #expect(outcome.status == 1)
         let trace = try String(contentsOfFile: folder.at("t"), encoding: .utf8)
         #expect(trace.contains("SCAN_DOCUMENT_FRONT_BACK_MISMATCH"))
+        // Where the comparison is not asked for, nothing else compares them.
+        let unasked = try Program.run(
+            [
+                "frames", "-", "--rate", "5", "--flow", flow, "--trace", folder.at("u"), "--today",
+                "2026-01-31", "--checks", "blur,side",
+            ],
+            input: [front, back, back, back].reduce(Data(), +))
+        let other = try String(contentsOfFile: folder.at("u"), encoding: .utf8)
+        #expect(unasked.status == 0 && !other.contains("SCAN_DOCUMENT_FRONT_BACK_MISMATCH"))
     }
 
     #if SignedResults

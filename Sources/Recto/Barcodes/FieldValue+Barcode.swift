@@ -1,3 +1,4 @@
+internal import RectoCore
 internal import RectoMRZ
 
 extension ReadBarcode {
@@ -36,6 +37,16 @@ extension ReadBarcode {
             ].compactMap(\.self)
         case .seal, .mrz, .url, .text, .unknown: return []
         }
+    }
+
+    /// A text of no known format that may be a number of the document: a word with a digit, no more than a number is long.
+    func openNumber(on side: ScanOptions.Side) -> FieldValue? {
+        guard case .text = content, let text = barcode.text, (6...24).contains(text.utf8.count),
+            text.utf8.contains(where: { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+        else { return nil }
+        return FieldValue(
+            .documentNumber, text, origin: .barcode, side: side, confidence: Self.confidence,
+            isUnlabelled: true)
     }
 
     /// Error correction leaves a wrong character once in very many symbols.

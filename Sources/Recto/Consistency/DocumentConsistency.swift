@@ -33,12 +33,27 @@ public struct DocumentConsistency: Sendable, Hashable {
         _ values: [FieldValue], threshold: Thresholds.Calibration = Thresholds.standard.frontBackMismatch,
         isOfTwoSides: Bool = false
     ) {
+        let named = Self.named(values)
         fields = FieldName.allCases.compactMap { name in
-            Self.field(name, values.filter { $0.field == name })
+            Self.field(name, named.filter { $0.field == name })
         }
         evidence = fields.reduce(0) { $0 + $1.evidence }
         verdict = Self.verdict(
             fields, isContradicted: threshold.isReached(evidence), isOfTwoSides: isOfTwoSides)
+    }
+
+    /// What has no label counts as the number that another place says nearly alike; otherwise it says nothing, for it may
+    /// be anything that an issuer wanted there.
+    private static func named(_ values: [FieldValue]) -> [FieldValue] {
+        values.compactMap { value in
+            guard value.isUnlabelled else { return value }
+            let name = [FieldName.documentNumber, .personalNumber].first { name in
+                values.contains {
+                    $0.field == name && !$0.isUnlabelled && FieldComparer.isNearly($0.value, value.value)
+                }
+            }
+            return name.map(value.asReading)
+        }
     }
 
     private static func field(_ name: FieldName, _ values: [FieldValue]) -> Field? {

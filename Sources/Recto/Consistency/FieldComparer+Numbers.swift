@@ -35,6 +35,18 @@ extension FieldComparer {
         return FieldFinding(.notComparable, "the issuer decides what a zone's optional data hold")
     }
 
+    /// Shorter texts are alike by chance.
+    private static let leastOpen = 6
+    /// Characters of a number that may differ before it is another text: one of so many.
+    private static let openShare = 6
+
+    /// Whether two texts are so much alike that both are one number, read or changed in a place or two.
+    static func isNearly(_ a: String, _ b: String) -> Bool {
+        let (one, other) = (bare(a), bare(b))
+        guard min(one.count, other.count) >= leastOpen else { return false }
+        return ReadingDifference.between(one, other).edits * openShare <= max(one.count, other.count)
+    }
+
     /// Letters and digits, in capitals.
     static func bare(_ text: String) -> [Character] {
         text.uppercased().filter { $0.isLetter || $0.isNumber }.map(\.self)

@@ -18,14 +18,18 @@ public struct FieldValue: Sendable, Hashable {
     /// The probability, 0...1, that a wrong reading is another text altogether and not a character misread: a neighbour's
     /// value, half a line. Such a reading differs in everything and is no less likely for it.
     public let strayShare: Double
+    /// Whether the place does not say what its value is, as a barcode that holds a word alone. It is compared where another
+    /// place says nearly the same.
+    public let isUnlabelled: Bool
     /// Of ``FieldName/face``: what is compared. The value beside it is the distance between the eyes, as `41 px`.
     public let face: DescribedFace?
 
     public init(
         _ field: FieldName, _ value: String, origin: FieldOrigin, side: ScanOptions.Side?, confidence: Double,
-        isTruncated: Bool = false, strayShare: Double = 0
+        isTruncated: Bool = false, strayShare: Double = 0, isUnlabelled: Bool = false
     ) {
         face = nil
+        self.isUnlabelled = isUnlabelled
         self.field = field
         self.origin = origin
         self.side = side
@@ -44,7 +48,15 @@ public struct FieldValue: Sendable, Hashable {
         confidence = min(max(face.face.confidence, 0), 1)
         isTruncated = false
         strayShare = 0
+        isUnlabelled = false
         self.face = face
+    }
+
+    /// The same reading as that of another field.
+    func asReading(of field: FieldName) -> FieldValue {
+        FieldValue(
+            field, value, origin: origin, side: side, confidence: confidence, isTruncated: isTruncated,
+            strayShare: strayShare)
     }
 }
 

@@ -7,6 +7,11 @@ extension FrameReport {
         places(on: side).flatMap(\.self) + faceValues(on: side)
     }
 
+    /// The same, and what its barcodes say without saying what it is.
+    func comparedValues(on side: ScanOptions.Side) -> [FieldValue] {
+        fieldValues(on: side) + barcodes.compactMap { $0.openNumber(on: side) }
+    }
+
     /// What two places or more of one picture say, compared; nil where one alone was read, or the comparison is not asked
     /// for.
     func ownConsistency(options: ScanOptions) -> DocumentConsistency? {
@@ -15,7 +20,8 @@ extension FrameReport {
         let read = places(on: side).filter { !$0.isEmpty }
         let faces = faceValues(on: side)
         guard read.count > 1 || faces.count > 1 else { return nil }
-        return DocumentConsistency(read.flatMap(\.self) + (faces.count > 1 ? faces : []))
+        let open = barcodes.compactMap { $0.openNumber(on: side) }
+        return DocumentConsistency(read.flatMap(\.self) + open + (faces.count > 1 ? faces : []))
     }
 
     private func faceValues(on side: ScanOptions.Side) -> [FieldValue] {

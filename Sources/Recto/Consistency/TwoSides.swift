@@ -20,16 +20,7 @@ public struct TwoSides: Sendable, Hashable {
         }
         // What a side says in two places is part of the comparison of both.
         self.front = front.alone
-        let values = shown.fieldValues(on: .front) + report.fieldValues(on: .back)
-        let calibration = thresholds.frontBackMismatch.with(level: options.minimumLevels[.frontBackMismatch])
-        let consistency = DocumentConsistency(values, threshold: calibration, isOfTwoSides: true)
-        let check = CheckResult(
-            name: .frontBackMismatch, outcome: Self.outcome(consistency, calibration),
-            raisesStatus: options.raises(.frontBackMismatch))
-        report.checks = report.checks.map { $0.name == .frontBackMismatch ? check : $0 }
-        if check.isFailed, check.raisesStatus {
-            report.statuses = (report.statuses.filter { !$0.isProcessed } + [check.name.status]).sorted()
-        }
+        let consistency = report.compare(withFront: shown, options: options, thresholds: thresholds)
         self.back = FrameRecord(
             file: back.file, frame: back.frame, outcome: .report(report), consistency: consistency,
             crops: back.crops)
@@ -41,6 +32,26 @@ public struct TwoSides: Sendable, Hashable {
         sided.side = side
         sided.describesFaces = true
         return sided
+    }
+
+}
+
+extension FrameReport {
+    /// Compares what this back says with its front, and judges it: the check `frontBackMismatch` and its status.
+    mutating func compare(
+        withFront front: FrameReport, options: ScanOptions, thresholds: Thresholds = .standard
+    ) -> DocumentConsistency {
+        let values = front.comparedValues(on: .front) + comparedValues(on: .back)
+        let calibration = thresholds.frontBackMismatch.with(level: options.minimumLevels[.frontBackMismatch])
+        let consistency = DocumentConsistency(values, threshold: calibration, isOfTwoSides: true)
+        let check = CheckResult(
+            name: .frontBackMismatch, outcome: Self.outcome(consistency, calibration),
+            raisesStatus: options.raises(.frontBackMismatch))
+        checks = checks.map { $0.name == .frontBackMismatch ? check : $0 }
+        if check.isFailed, check.raisesStatus {
+            statuses = (statuses.filter { !$0.isProcessed } + [check.name.status]).sorted()
+        }
+        return consistency
     }
 
     private static func outcome(_ consistency: DocumentConsistency, _ calibration: Thresholds.Calibration)

@@ -44,6 +44,31 @@ struct DocumentConsistencyTests {
         #expect(it.fields.allSatisfy { $0.match == .match && $0.sources.map(\.side) == [.front, .back] })
     }
 
+    /// What a barcode says without saying what it is.
+    private static func open(_ text: String) -> [FieldValue] {
+        let barcode = Barcode(
+            symbology: .code128, quad: .rectangle(x: 0, y: 0, width: 90, height: 10),
+            payload: Array(text.utf8),
+            text: text)
+        let today = CalendarDay(year: 2026, month: 11, day: 22)
+        return [today.flatMap { ReadBarcode(barcode, today: $0).openNumber(on: .back) }].compactMap(\.self)
+    }
+
+    @Test("a barcode without a label is the number that it equals or nearly equals, and nothing otherwise")
+    func openBarcode() throws {
+        let front = Self.print(number: "ML1438421")
+        let same = DocumentConsistency(front + Self.open("ML1438421"), isOfTwoSides: true)
+        #expect(try same.verdict == .match && Self.field(.documentNumber, same).match == .match)
+        #expect(try Self.field(.documentNumber, same).sources.map(\.origin) == [.viz, .barcode])
+        let changed = DocumentConsistency(front + Self.open("ML1438427"), isOfTwoSides: true)
+        #expect(try Self.field(.documentNumber, changed).match == .noMatch)
+        for other in ["INV0099812", "ML14", "HARBOUR", "https://a.example/ML1438421"] {
+            let it = DocumentConsistency(front + Self.open(other), isOfTwoSides: true)
+            #expect(try Self.field(.documentNumber, it).sources.count == 1)
+            #expect(it.verdict == .notComparable)
+        }
+    }
+
     @Test("another person's back contradicts the front")
     func mismatch() throws {
         let other = [

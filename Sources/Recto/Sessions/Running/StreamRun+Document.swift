@@ -21,13 +21,8 @@ extension StreamRun {
             } catch {
                 throw ItemError(error, file: seen.picture.name)
             }
+            if session.scan.isLast { consistency = compared(&report, options: asked) }
             statuses = report.statuses
-            if session.scan.isLast, asked.checks.contains(.frontBackMismatch) {
-                let values = (front?.fieldValues(on: .front) ?? []) + report.fieldValues(on: side)
-                let compared = DocumentConsistency(values, isOfTwoSides: front != nil)
-                if compared.verdict == .noMatch { statuses = [.scanDocumentFrontBackMismatch] + statuses }
-                consistency = compared
-            }
         }
         let (step, wanted) = (session.step, side)
         let id = "\(session.flow.sessionID)-\(session.gathered.result.documents.count + 1)-\(side.word)"
@@ -54,6 +49,14 @@ extension StreamRun {
         if isFailed { front = nil }
         try await note(effects)
         return report
+    }
+
+    /// The last side with the one before, or, where it is the only one, with itself; nothing where that is not asked for,
+    /// so that the session does not compare by itself.
+    private func compared(_ report: inout FrameReport, options: ScanOptions) -> DocumentConsistency {
+        guard options.checks.contains(.frontBackMismatch) else { return DocumentConsistency([]) }
+        if let front { return report.compare(withFront: front, options: options) }
+        return report.ownConsistency(options: options) ?? DocumentConsistency([])
     }
 
     /// What frames agree on. A side that was read needs both: the frame's own word, from which it is taken, and that nothing
