@@ -12,5 +12,6 @@ struct RectoBench: ParsableCommand {
             FaceCalibrateCommand.self, SecondPortraitCommand.self,
             DrawCommand.self, ReportCommand.self, QuadsCommand.self, PairsCommand.self,
             SessionsCommand.self, ScreeningCommand.self, BarcodesCommand.self, PrintedCommand.self,
+            SoundCommand.self,
         ])
 }

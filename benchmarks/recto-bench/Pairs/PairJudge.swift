@@ -126,12 +126,12 @@ struct PairJudge {
             statuses: report?.statuses.map(\.rawValue) ?? [], faces: report?.faces.count ?? 0)
     }
 
-    /// The catalogue has cards of any State, and of the licences drawn that of the USA, which its barcode tells.
-    private func wantedType(_ side: String) -> String? {
+    /// The catalogue has cards and licences of any State, and of those drawn that of the USA, which its barcode tells.
+    private func wantedType(_ side: String) -> String {
         switch pair.kind {
         case .identityCard, .otherIdentityCard, .residencePermit: "GENERIC_ID"
-        case .licence: nil
-        case .americanLicence: side == "BACK" ? "USA_DL" : nil
+        case .licence: "DRIVING_LICENCE"
+        case .americanLicence: side == "BACK" ? "USA_DL" : "DRIVING_LICENCE"
         }
     }
 }

@@ -27,8 +27,7 @@ struct PairOutcome: Codable, Sendable, Equatable {
         /// The likeliest type of the catalogue; nil where none has a twentieth.
         let type: String?
         let typeKind: String?
-        /// Nil where the catalogue has no type for what was drawn.
-        let wantedType: String?
+        let wantedType: String
         let wantedKind: String
         /// As judged by what is seen alone.
         let judged: String?

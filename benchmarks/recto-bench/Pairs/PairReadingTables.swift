@@ -64,9 +64,9 @@ struct PairReadingTables {
         for kind in PairKind.allCases {
             for side in ["FRONT", "BACK"] {
                 let some = outcomes.filter { $0.kind == kind }.flatMap(\.sides).filter { $0.side == side }
-                guard let first = some.first else { continue }
+                guard !some.isEmpty else { continue }
                 let name = "\(kind.rawValue), \(side.lowercased())"
-                lines.append("| \(name) | \(Self.counts(some, hasType: first.wantedType != nil)) |")
+                lines.append("| \(name) | \(Self.counts(some)) |")
                 for it in some {
                     if let kind = it.typeKind, kind != it.wantedKind {
                         errors["\(name): taken for \(it.type ?? kind)", default: 0] += 1
@@ -78,22 +78,17 @@ struct PairReadingTables {
             }
         }
         let sides = outcomes.flatMap(\.sides)
-        let typed = sides.filter { $0.wantedType != nil }
-        lines.append("| all | \(Self.counts(sides, typed: typed)) |\n")
+        lines.append("| all | \(Self.counts(sides)) |\n")
         lines += errors.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "- \($0.key): \($0.value)" }
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private static func counts(_ some: [PairOutcome.Side], hasType: Bool) -> String {
-        counts(some, typed: hasType ? some : [])
-    }
-
-    private static func counts(_ some: [PairOutcome.Side], typed: [PairOutcome.Side]) -> String {
-        let type = typed.isEmpty ? "" : "\(typed.count { $0.type == $0.wantedType }) of \(typed.count)"
+    private static func counts(_ some: [PairOutcome.Side]) -> String {
         let kinds = some.filter { $0.typeKind != nil }
         let sides = some.filter { $0.judged != nil }
         let cells = [
-            "\(some.count)", "\(some.count(where: \.isFound))", type,
+            "\(some.count)", "\(some.count(where: \.isFound))",
+            "\(some.count { $0.type == $0.wantedType }) of \(some.count)",
             "\(kinds.count { $0.typeKind == $0.wantedKind })",
             "\(kinds.count { $0.typeKind != $0.wantedKind })",
             "\(sides.count { $0.judged == $0.side })", "\(sides.count { $0.judged != $0.side })",

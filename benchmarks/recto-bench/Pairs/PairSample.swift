@@ -5,20 +5,7 @@ import RectoTesting
 
 /// A drawn pair of sides and what became of it.
 struct PairSample {
-    enum Kind: String, CaseIterable {
-        case same = "one document"
-        case unreadable = "one document, a field unreadable"
-        case twoPeople = "two people"
-        case changedNumber = "one character of the number changed"
-        case changedBirth = "one digit of the date of birth changed"
-        case changedExpiry = "one digit of the date of expiry changed"
-        case changedName = "one letter of the name changed"
-
-        /// Whether both sides are of one document as it was issued.
-        var isTrue: Bool { self == .same || self == .unreadable }
-    }
-
-    let kind: Kind
+    let species: PairSpecies
     let consistency: DocumentConsistency
 
     /// So many pairs of a seed, each depending on the seed and its number alone.
@@ -32,16 +19,16 @@ struct PairSample {
 
     /// Of twenty pairs nine are true, two true with a field lost, five of two people, four changed.
     private init(index: Int, _ n: inout SeededGenerator) throws {
-        let kinds: [Kind] =
-            [Kind](repeating: .same, count: 9) + [.unreadable, .unreadable]
-            + [Kind](repeating: .twoPeople, count: 5)
+        let turns: [PairSpecies] =
+            [PairSpecies](repeating: .same, count: 9) + [.unreadable, .unreadable]
+            + [PairSpecies](repeating: .twoPeople, count: 5)
             + [.changedNumber, .changedBirth, .changedExpiry, .changedName]
-        kind = kinds[index % kinds.count]
+        species = turns[index % turns.count]
         let group = n.index(below: PairPerson.groupCount)
         let holder = try PairPerson(&n, group: group)
         var shown = holder
-        switch kind {
-        case .same, .unreadable: break
+        switch species {
+        case .same, .unreadable, .swappedPhoto: break
         case .twoPeople:
             shown = try PairPerson(&n, group: group)
             // One pair in five is of one family and one State.
@@ -54,7 +41,7 @@ struct PairSample {
         let front: PairPlace =
             n.chance(0.5) ? .print : n.chance(0.7) ? .zone(n.chance(0.5) ? .td2 : .td3) : .barcode
         var values = try front.read(shown, on: .front, &n)
-        if kind == .unreadable { Self.spoil(&values, &n) }
+        if species == .unreadable { Self.spoil(&values, &n) }
         values += try PairPlace.zone(.td1).read(holder, on: .back, &n)
         consistency = DocumentConsistency(values)
     }

@@ -36,20 +36,22 @@ struct PairsCommand: ParsableCommand {
             "\nseed \(report), \(count) pairs, threshold \(Thresholds.standard.frontBackMismatch.midpoint)\n")
         print("| pairs | n | mismatch | 95 % interval | partly | match | not comparable |")
         print("| --- | --- | --- | --- | --- | --- | --- |")
-        for kind in PairSample.Kind.allCases { row(kind.rawValue, samples.filter { $0.kind == kind }) }
-        row("all true pairs", samples.filter(\.kind.isTrue))
-        row("all changed in one character", samples.filter { !$0.kind.isTrue && $0.kind != .twoPeople })
-        row("all that differ", samples.filter { !$0.kind.isTrue })
+        for species in PairSpecies.allCases {
+            row(species.rawValue, samples.filter { $0.species == species })
+        }
+        row("all true pairs", samples.filter(\.species.isTrue))
+        row("all changed in one character", samples.filter(\.species.isChanged))
+        row("all that differ", samples.filter { !$0.species.isTrue })
         let each = 1000 * seconds / Double(max(count, 1))
         print("\n\(String(format: "%.2f", each)) ms a pair, drawing and decoding the zones included")
     }
 
     private func fit() throws {
         let samples = try seeds.flatMap { try PairSample.draw(seed: $0, count: count) }
-        let negatives = samples.filter(\.kind.isTrue).map(\.consistency.evidence).sorted()
+        let negatives = samples.filter(\.species.isTrue).map(\.consistency.evidence).sorted()
         guard
             let curve = ROCCurve(
-                samples.map { ScoredLabel(score: $0.consistency.evidence, isPositive: !$0.kind.isTrue) })
+                samples.map { ScoredLabel(score: $0.consistency.evidence, isPositive: !$0.species.isTrue) })
         else { throw ValidationError("--count must be at least 20") }
         let index = max(0, negatives.count - 1 - Int(Double(negatives.count) * allowed))
         print(

@@ -1,0 +1,86 @@
+import ArgumentParser
+import Foundation
+import Recto
+import RectoCore
+import RectoTesting
+
+/// How sure a check must be before it speaks: the score that hardly any sound document reaches.
+///
+/// Where a check's classes overlap, the score of one half calls as many sound documents spoilt as it misses spoilt ones.
+/// Whoever holds up a sound document is refused by any check that is wrong, so each has a small share of the alarms that
+/// all may raise together.
+struct SoundCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "sound",
+        abstract: "False alarms on drawn sound documents, check by check, and the level that keeps them down."
+    )
+
+    @Option(
+        parsing: .upToNextOption, help: "Seeds of the frames: 1, 3 and 5 to set levels by, 4 to report.")
+    var seeds: [UInt64] = [1, 3, 5]
+
+    @Option(help: "Frames of each sound condition and seed.")
+    var count = 16
+
+    @Option(help: "Frames of each spoilt condition and seed, for what a level costs.")
+    var spoilt = 8
+
+    @Option(help: "Share of sound documents that one check may refuse.")
+    var allowed = 0.001
+
+    @Option(help: "Threads.")
+    var jobs = 2
+
+    @Option(help: "Folder of the models.")
+    var models = "models"
+
+    @Option(help: "Thresholds whose levels are set; nothing is written without it.")
+    var output: String?
+
+    func run() throws {
+        Machine.print()
+        let conditions = Set(SoundCheck.all.flatMap(\.conditions).map(\.rawValue))
+        var frames: [LabelledFrame] = []
+        for seed in seeds {
+            let set = ConditionSet(
+                printer: SpecimenPrinter(fonts: try FontSet()), seed: seed, kinds: SpecimenKind.allCases)
+            frames += DrawnFrames(set: set, count: count).frames.filter {
+                $0.tags.contains(LabelledFrame.Tag.clean)
+            }
+            frames += DrawnFrames(set: set, count: spoilt).frames.filter {
+                !$0.tags.isDisjoint(with: conditions)
+            }
+        }
+        let looked = try FrameLooker(models: ModelFolder(path: models), jobs: jobs).look(at: frames)
+        let sound = looked.filter { $0.has(LabelledFrame.Tag.clean) }
+        let refused = sound.filter { frame in CheckName.allCases.contains(where: frame.raises) }
+        print("seeds \(seeds.map(String.init).joined(separator: " ")), \(sound.count) sound documents\n")
+        var table = MarkdownTable(header: [
+            "check", "sound: highest score", "level", "refused", "spoilt ones found",
+            "level that refuses none",
+            "spoilt ones found",
+        ])
+        var levels: [String: Double] = [:]
+        for check in SoundCheck.all {
+            let row = SoundRow(check, looked: looked, allowed: allowed)
+            levels[check.threshold] = row.level
+            table.rows.append(row.cells)
+        }
+        print(table.text)
+        print("refused by any check: \(Figure.withInterval(CountedShare(refused.count, of: sound.count)))")
+        if let output { try write(levels, to: output) }
+    }
+
+    private func write(_ levels: [String: Double], to path: String) throws {
+        var file = try JSONDecoder().decode(
+            [String: Thresholds.Calibration].self, from: Data(contentsOf: URL(filePath: path)))
+        for (name, level) in levels {
+            guard let old = file[name] else { continue }
+            file[name] = Thresholds.Calibration(
+                midpoint: old.midpoint, slope: old.slope, threshold: level, source: old.source)
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        try encoder.encode(file).write(to: URL(filePath: path))
+    }
+}
