@@ -13,11 +13,19 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
         let found: [Barcode]
         if let location, let sheet = BarcodeSheet(location) {
             let flat = try vision.rectify(view, sheet.quad, width: sheet.width, height: sheet.height)
-            found = try flat.withView { picture throws(EngineError) in
+            let onSheet = try flat.withView { picture throws(EngineError) in
                 try barcodeReader.read(picture, for: search)
-            }.compactMap { barcode in sheet.inFrame(barcode.quad).map { barcode.moved(to: $0) } }
+            }
+            let others = try flat.withView { picture throws(EngineError) in
+                try readSymbols(picture, read: onSheet, of: view, on: sheet, for: search)
+            }
+            found =
+                onSheet.compactMap { barcode in
+                    sheet.inFrame(barcode.quad).map { barcode.moved(to: $0) }
+                } + others
         } else {
-            found = try barcodeReader.read(view, for: search)
+            let whole = try barcodeReader.read(view, for: search)
+            found = whole + (try readSymbols(view, read: whole, of: view, on: nil, for: search))
         }
         // From the top, so that equal frames have equal records.
         let ordered = found.sorted {
@@ -65,7 +73,7 @@ struct BarcodeSheet: Sendable, Hashable {
     /// Where a place on the sheet lies in the frame.
     func inFrame(_ quad: Quad) -> Quad? { Self.mapped(quad, by: toFrame) }
 
-    private static func mapped(_ quad: Quad, by map: Homography) -> Quad? {
+    static func mapped(_ quad: Quad, by map: Homography) -> Quad? {
         let corners = quad.corners.compactMap { map.apply($0) }
         guard corners.count == 4 else { return nil }
         return Quad(
