@@ -16,9 +16,12 @@ constexpr double kWorking = 1000;
 constexpr double kLevels[] = {0.97, 0.995};
 /// Of such a level a block has half, and never less than this.
 constexpr double kShare = 0.5, kFaintest = 5;
+/// Of both boxes together, what two boxes of one part share.
+constexpr double kSame = 0.75;
 /// Cells: gaps that are closed, and what a block is wide and high at the least. Lines of text are not.
 constexpr int kClosed = 3, kOpened = 7;
-constexpr float kLeastAlignment = 0.4f;
+/// Portraits and patterns have less; blur takes much of a symbol's.
+constexpr float kLeastAlignment = 0.12f;
 
 /// Mean change from each pixel to its neighbour, for each cell.
 void changes(const cv::Mat &grey, bool is_across, cv::Mat &change, cv::Mat &cells) {
@@ -41,16 +44,11 @@ double quantile(const cv::Mat &cells, double share) {
     return level;
 }
 
-/// The same block found at another level.
-bool is_known(const std::vector<RectoSymbolBlock> &blocks, const RectoSymbolBlock &block) {
-    const cv::Size2f size = size_of(block.quad);
-    const auto middle = [](const RectoQuad &q) {
-        return cv::Point2f(q.corners[0].x + q.corners[2].x, q.corners[0].y + q.corners[2].y) / 2;
-    };
-    return std::any_of(blocks.begin(), blocks.end(), [&](const RectoSymbolBlock &other) {
-        const cv::Point2f apart = middle(block.quad) - middle(other.quad);
-        const float share = size.area() / std::max(size_of(other.quad).area(), 1.0f);
-        return std::hypot(apart.x, apart.y) < 0.1f * std::min(size.width, size.height) && share > 0.8f && share < 1.25f;
+/// The same part seen at another level.
+bool is_known(const std::vector<cv::Rect> &parts, const cv::Rect &box) {
+    return std::any_of(parts.begin(), parts.end(), [&](const cv::Rect &other) {
+        const double shared = (box & other).area();
+        return shared > kSame * (box.area() + other.area() - shared);
     });
 }
 
@@ -62,8 +60,11 @@ void add_blocks(SymbolScratch &s, const cv::Mat &grey, double level) {
     for (int label = 1; label < count; ++label) {
         const int *box = s.stats.ptr<int>(label);
         const SymbolPart part{{box[cv::CC_STAT_LEFT], box[cv::CC_STAT_TOP], box[cv::CC_STAT_WIDTH], box[cv::CC_STAT_HEIGHT]}, label};
+        if (is_known(s.parts, part.box))
+            continue;
+        s.parts.push_back(part.box);
         RectoSymbolBlock block{};
-        if (measure_symbol(grey, s.labels, part, block) && block.alignment >= kLeastAlignment && !is_known(s.blocks, block))
+        if (measure_symbol(grey, s.labels, part, block) && block.alignment >= kLeastAlignment)
             s.blocks.push_back(block);
     }
 }
@@ -72,6 +73,7 @@ void add_blocks(SymbolScratch &s, const cv::Mat &grey, double level) {
 void find(RectoVision &vision, const RectoImageView &view) {
     SymbolScratch &s = vision.symbols;
     s.blocks.clear();
+    s.parts.clear();
     const cv::Mat full = grey_of(vision, view);
     const int factor = std::max(1, static_cast<int>(std::lround(std::max(view.width, view.height) / kWorking)));
     if (std::min(view.width, view.height) / factor <= kOpened * kSymbolCell)

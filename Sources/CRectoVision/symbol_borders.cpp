@@ -15,6 +15,8 @@ constexpr float kDarkShare = 0.06f;
 /// Light rows and columns within a symbol, of its width or height: PDF417 starts with bars that stand far apart.
 constexpr float kGap = 0.03f;
 constexpr float kLeastGap = 4;
+/// Cells.
+constexpr int kLargePart = 600;
 
 /// The part in its own directions, `u` along its rows and `v` down, from its middle.
 struct Frame {
@@ -93,15 +95,17 @@ bool measure_symbol(const cv::Mat &grey, const cv::Mat &labels, const SymbolPart
     int total = 0;
     // Four times a gradient's direction is the same for all four sides of a module.
     double real = 0, imaginary = 0, sum = 0;
-    for (int y = std::max(1, part.box.y * kSymbolCell); y < std::min(grey.rows - 1, part.box.br().y * kSymbolCell); ++y)
+    // Half of the rows of a large part tell as much.
+    const int step = part.box.area() > kLargePart ? 2 : 1;
+    for (int y = std::max(1, part.box.y * kSymbolCell); y < std::min(grey.rows - 1, part.box.br().y * kSymbolCell); y += step)
         for (int x = std::max(1, part.box.x * kSymbolCell); x < std::min(grey.cols - 1, part.box.br().x * kSymbolCell); ++x) {
             if (!is_inside(x, y))
                 continue;
             ++counts[grey.at<uint8_t>(y, x)];
             ++total;
-            const double gx = grey.at<uint8_t>(y, x + 1) - grey.at<uint8_t>(y, x - 1);
-            const double gy = grey.at<uint8_t>(y + 1, x) - grey.at<uint8_t>(y - 1, x);
-            const double power = gx * gx + gy * gy, a = gx * gx - gy * gy, b = 2 * gx * gy;
+            const float gx = grey.at<uint8_t>(y, x + 1) - grey.at<uint8_t>(y, x - 1);
+            const float gy = grey.at<uint8_t>(y + 1, x) - grey.at<uint8_t>(y - 1, x);
+            const float power = gx * gx + gy * gy, a = gx * gx - gy * gy, b = 2 * gx * gy;
             if (power < 1)
                 continue;
             real += (a * a - b * b) / power;

@@ -13,6 +13,7 @@ namespace recto {
 /// `small` is the picture reduced; the others hold one value for each cell of it.
 struct SymbolScratch {
     cv::Mat small, change, across, down, strength, mask, labels, stats, centroids;
+    std::vector<cv::Rect> parts;
     std::vector<RectoSymbolBlock> blocks;
 };
 

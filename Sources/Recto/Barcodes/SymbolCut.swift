@@ -14,21 +14,29 @@ struct SymbolCut: Sendable, Hashable {
         let toning: BarcodeSearch.Toning
     }
 
-    /// zxing-cpp 1.4 wants modules of three pixels and more. One tone for the whole symbol is what PDF417 with its broad bars
-    /// wants, a tone for each place what shadows want.
-    static let attempts = [
-        Attempt(scale: 1.5, toning: .whole), Attempt(scale: 1, toning: .whole), Attempt(scale: 2, toning: .local),
-        Attempt(scale: 1, toning: .local),
-    ]
+    /// The cheapest first. zxing-cpp 1.4 reads PDF417 with its broad bars by one tone, but for shadows; QR and Data Matrix at any
+    /// size; Aztec's rings at one size or another, the larger the likelier.
+    var attempts: [Attempt] {
+        isOblong
+            ? [
+                Attempt(scale: 1, toning: .whole), Attempt(scale: 1.5, toning: .whole),
+                Attempt(scale: 1, toning: .local), Attempt(scale: 2, toning: .whole),
+            ]
+            : [
+                Attempt(scale: 1, toning: .whole), Attempt(scale: 1.5, toning: .local),
+                Attempt(scale: 2, toning: .local), Attempt(scale: 3, toning: .local),
+            ]
+    }
     /// Pixels of the longer side: finer takes longer and shows no more.
     static let longestSide = 1600.0
     /// Of the shorter side, on each side of the block: it may reach a little further than was seen.
     static let margin = 0.015
     /// Light pixels around it.
     static let quiet = 24
-    /// Sides up to which a block is square, and from which it is a row of columns.
-    static let squarest = 1.6
-    static let longest = 1.25
+    /// The longer side over the shorter one up to which a block may be square.
+    static let oblong = 1.4
+
+    private var isOblong: Bool { width > Self.oblong * height }
 
     /// - Returns: nil for a block that is too small for any symbol.
     init?(_ block: SymbolBlock) {
@@ -49,10 +57,8 @@ struct SymbolCut: Sendable, Hashable {
 
     /// Those that may have the block's shape.
     func symbologies(of asked: Set<BarcodeSymbology>) -> Set<BarcodeSymbology> {
-        let aspect = width / height
-        var fitting: Set<BarcodeSymbology> = [.dataMatrix]
-        if aspect < Self.squarest { fitting.formUnion([.qr, .aztec]) }
-        if aspect > Self.longest { fitting.insert(.pdf417) }
+        let fitting: Set<BarcodeSymbology> =
+            isOblong ? [.pdf417, .dataMatrix] : [.qr, .aztec, .dataMatrix, .pdf417]
         return fitting.intersection(asked)
     }
 

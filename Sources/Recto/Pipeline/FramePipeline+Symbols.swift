@@ -10,18 +10,22 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
     ///   - sheet: where `picture` lies in the frame; nil where it is the frame.
     /// - Returns: what else is read, in the frame's pixels.
     mutating func readSymbols(
-        _ picture: borrowing ImageView, read: [Barcode], of view: borrowing ImageView, on sheet: BarcodeSheet?,
+        _ picture: borrowing ImageView, read: [Barcode], of view: borrowing ImageView,
+        on sheet: BarcodeSheet?,
         for search: BarcodeSearch
     ) throws(EngineError) -> [Barcode] {
         guard let barcodeReader, read.count < search.most else { return [] }
         var found: [Barcode] = []
+        var done = read.filter { !$0.symbology.isLinear }.map(\.quad)
         for block in try vision.findSymbols(picture, most: Self.mostBlocks) {
-            let isRead = read.contains {
-                !$0.symbology.isLinear && $0.quad.intersectionArea(block.quad) > 0.5 * block.quad.area
-            }
+            let isRead = done.contains { $0.intersectionArea(block.quad) > 0.5 * block.quad.area }
             guard !isRead, let cut = SymbolCut(block) else { continue }
-            guard let place = sheet.map({ $0.inFrame(cut.quad) }) ?? cut.quad, place.isConvex else { continue }
-            found += try read(cut, at: place, in: view, with: barcodeReader, for: search)
+            guard let place = sheet.map({ $0.inFrame(cut.quad) }) ?? cut.quad, place.isConvex else {
+                continue
+            }
+            let new = try self.read(cut, at: place, in: view, with: barcodeReader, for: search)
+            if !new.isEmpty { done.append(block.quad) }
+            found += new
             if read.count + found.count >= search.most { break }
         }
         return found
@@ -38,7 +42,7 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
         asked.symbologies = cut.symbologies(of: search.symbologies)
         guard !asked.symbologies.isEmpty else { return [] }
         (asked.triesReduced, asked.most) = (false, 1)
-        for attempt in SymbolCut.attempts {
+        for attempt in cut.attempts {
             asked.toning = attempt.toning
             let (width, height) = cut.size(attempt)
             let upright = try vision.symbol(
