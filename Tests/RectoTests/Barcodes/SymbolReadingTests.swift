@@ -41,6 +41,25 @@ import Testing
         }
     }
 
+    @Test("an outline that ends along the barcode does not cut it off")
+    func halfOutline() throws {
+        let payload = Array("I<UTOD231458907<<<<<<<<<<<<<<<".utf8)
+        var scene = BarcodeScene(try BarcodeEngine().draw(.pdf417, payload), modulePixels: 2)
+        (scene.width, scene.height) = (640, 400)
+        (scene.offset, scene.tilt, scene.blur, scene.noise) = (Point(0, -60), 10, 0.5, 2)
+        let frame = try #require(scene.draw())
+        func between(_ a: Point, _ b: Point) -> Point { Point((a.x + b.x) / 2, (a.y + b.y) / 2) }
+        let card = scene.card
+        let lower = Quad(
+            topLeft: between(card.topLeft, card.bottomLeft),
+            topRight: between(card.topRight, card.bottomRight),
+            bottomRight: card.bottomRight, bottomLeft: card.bottomLeft)
+        let part = DocumentLocation(quad: lower, origin: .edges, support: 1)
+        let found = try Self.read(frame, on: part)
+        #expect(found.map(\.barcode.payload) == [payload])
+        #expect(try #require(found.first).barcode.quad.centre.distance(to: scene.symbolCentre) < 8)
+    }
+
     @Test("a page without symbols has none", arguments: ["documents/01", "documents/02", "scenes/01"])
     func none(_ name: String) throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
