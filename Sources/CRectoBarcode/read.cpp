@@ -40,6 +40,7 @@ ZXing::BarcodeFormats formats_of(uint32_t symbologies, bool are_linear) {
 ZXing::DecodeHints hints_of(const RectoBarcodeOptions &options, ZXing::BarcodeFormats formats) {
     ZXing::DecodeHints hints;
     hints.setFormats(formats)
+        .setBinarizer(options.has_one_tone != 0 ? ZXing::Binarizer::GlobalHistogram : ZXing::Binarizer::LocalAverage)
         .setTryHarder(options.tries_harder != 0)
         .setTryRotate(options.tries_rotated != 0)
         .setTryDownscale(options.tries_reduced != 0);

@@ -12,6 +12,7 @@
 #include "mrz_segments.hpp"
 #include "recto_guard.hpp"
 #include "spectrum.hpp"
+#include "symbols.hpp"
 
 #include <opencv2/core.hpp>
 
@@ -71,6 +72,7 @@ struct RectoVision {
     recto::SpectrumScratch spectrum;
     recto::FaceScratch face;
     recto::PageScratch page;
+    recto::SymbolScratch symbols;
     recto::SegmentScratch finder;
     recto::GreyLevels::Scratch finder_levels;
     cv::Mat finder_grey, finder_turned;

@@ -34,6 +34,7 @@ size_t recto_vision_scratch_bytes(const RectoVision *vision) noexcept {
     const recto::SegmentScratch &f = vision->finder;
     const recto::SpectrumScratch &s = vision->spectrum;
     const recto::FaceScratch &face = vision->face;
+    const recto::SymbolScratch &symbols = vision->symbols;
     return bytes(vision->reduced.bgr) + vision->reduced.sums.capacity() * sizeof(uint16_t) + bytes(vision->grey) +
            bytes(vision->portrait.patch) + bytes(vision->portrait.lines) +
            bytes(vision->portrait.is_line) + bytes(vision->portrait.block) + bytes(vision->grid.luma) + bytes(vision->grid.darkest) + bytes(vision->mask) + bytes(vision->labels) +
@@ -44,6 +45,8 @@ size_t recto_vision_scratch_bytes(const RectoVision *vision) noexcept {
            vision->hues.samples.capacity() * sizeof(recto::HueSample) + vision->hues.residuals.capacity() * sizeof(float) +
            bytes(face.bgr) + bytes(face.luma) + bytes(face.parts) + bytes(face.burnt) + bytes(face.labels) + bytes(face.detail) +
            bytes(face.smooth) + bytes(vision->page.small) + bytes(vision->page.bright) + bytes(vision->page.ground) +
+           bytes(symbols.small) + bytes(symbols.change) + bytes(symbols.across) + bytes(symbols.down) + bytes(symbols.strength) +
+           bytes(symbols.mask) + bytes(symbols.labels) +
            bytes(face.detail_parts) + bytes(face.beside) + bytes(s.plane) + bytes(s.power) + bytes(s.mean) + bytes(s.weights) +
            (e.gx.capacity() + e.gy.capacity() + e.magnitude.capacity()) * sizeof(float);
 }

@@ -32,6 +32,8 @@ import Testing
             var group = RectoMRZGroup()
             var scale = RectoTextScale()
             expectBadArgument { recto_vision_mrz_groups(vision, &view, &group, 1, &count, &scale, $0) }
+            var block = RectoSymbolBlock()
+            expectBadArgument { recto_vision_symbol_blocks(vision, &view, &block, 1, &count, $0) }
         }
     }
 
@@ -57,6 +59,7 @@ import Testing
                 expectBadArgument { recto_vision_measure(vision, &view, &quad, &measures, $0) }
                 var out = [UInt8](repeating: 0, count: 12)
                 expectBadArgument { recto_vision_rectify(vision, &view, &quad, 2, 2, &out, 12, $0) }
+                expectBadArgument { recto_vision_symbol(vision, &view, &quad, 2, 2, 0, &out, 12, $0) }
             }
             var quad = RectoQuad(
                 corners: (
@@ -65,6 +68,7 @@ import Testing
                 ))
             var out = [UInt8](repeating: 0, count: 11)
             expectBadArgument { recto_vision_rectify(vision, &view, &quad, 2, 2, &out, 11, $0) }
+            expectBadArgument { recto_vision_symbol(vision, &view, &quad, 2, 2, 1, &out, 11, $0) }
             var width: Int32 = 0
             expectBadArgument { recto_vision_strip(vision, &view, &quad, 30, 16, &out, 11, &width, $0) }
             for margin: Int32 in [-1, 129] {

@@ -31,6 +31,8 @@ typedef struct RectoBarcodeOptions {
     int32_t tries_rotated;
     /// 0 or 1: look for matrix symbols in reduced copies as well: large ones, and coarse print.
     int32_t tries_reduced;
+    /// 0 or 1: one tone parts light from dark in the whole picture, in place of one for each place.
+    int32_t has_one_tone;
 } RectoBarcodeOptions;
 
 typedef struct RectoBarcode {

@@ -202,6 +202,26 @@ RectoStatus recto_vision_text_page(RectoVision *vision, const RectoImageView *vi
                                    int32_t width, int32_t height, uint8_t *pixels, size_t capacity,
                                    RectoMessage message) RECTO_NOEXCEPT;
 
+// --- barcodes -----------------------------------------------------------------------------------------
+
+/// A block that is dense in edges across and down and thicker than a line of text.
+typedef struct RectoSymbolBlock {
+    /// Along the block's own directions, within 45 degrees of the view's, out to its outermost dark rows and columns.
+    RectoQuad quad;
+    /// How far its edges lie along two directions at right angles, 0...1: barcodes come to more than a half.
+    float alignment;
+} RectoSymbolBlock;
+
+/// Finds up to `capacity` blocks where a barcode of rows and columns may stand, the largest and best aligned first.
+RectoStatus recto_vision_symbol_blocks(RectoVision *vision, const RectoImageView *view, RectoSymbolBlock *blocks,
+                                       int32_t capacity, int32_t *count, RectoMessage message) RECTO_NOEXCEPT;
+
+/// Lays `quad` flat into the middle of caller-owned Grey8 of `width + 2 * quiet` by `height + 2 * quiet` pixels, rows tightly
+/// packed. The `quiet` (0...256) pixels around it have the tone of its own paper.
+RectoStatus recto_vision_symbol(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad, int32_t width,
+                                int32_t height, int32_t quiet, uint8_t *pixels, size_t capacity,
+                                RectoMessage message) RECTO_NOEXCEPT;
+
 // --- the machine readable zone ------------------------------------------------------------------------
 
 #define RECTO_MRZ_MAX_LINES 3

@@ -13,11 +13,19 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
         let found: [Barcode]
         if let location, let sheet = BarcodeSheet(location) {
             let flat = try vision.rectify(view, sheet.quad, width: sheet.width, height: sheet.height)
-            found = try flat.withView { picture throws(EngineError) in
+            let onSheet = try flat.withView { picture throws(EngineError) in
                 try barcodeReader.read(picture, for: search)
-            }.compactMap { barcode in sheet.inFrame(barcode.quad).map { barcode.moved(to: $0) } }
+            }
+            let others = try flat.withView { picture throws(EngineError) in
+                try readSymbols(picture, read: onSheet, of: view, on: sheet, for: search)
+            }
+            found =
+                onSheet.compactMap { barcode in
+                    sheet.inFrame(barcode.quad).map { barcode.moved(to: $0) }
+                } + others
         } else {
-            found = try barcodeReader.read(view, for: search)
+            let whole = try barcodeReader.read(view, for: search)
+            found = whole + (try readSymbols(view, read: whole, of: view, on: nil, for: search))
         }
         // From the top, so that equal frames have equal records.
         let ordered = found.sorted {
@@ -37,6 +45,11 @@ struct BarcodeSheet: Sendable, Hashable {
 
     /// The outline may lie a little within the document, and symbols near its edges need light around them.
     static let margin = 0.03
+    /// Longer than any document over its height, tilted or not: the outline then ends at a line that is printed, as along a wide
+    /// barcode, and what is missing may lie on either side.
+    static let longestAspect = 1.9
+    /// Of the documents' aspects the smallest.
+    static let squarestAspect = 1.42
     /// Pixels of the longer side: finer shows no more, coarser loses the fine modules of PDF417.
     static let longestSide = 2400.0
 
@@ -46,12 +59,14 @@ struct BarcodeSheet: Sendable, Hashable {
         let document = location.quad
         let (w, h) = (document.width, document.height)
         let scale = min(1, Self.longestSide / max(w, h, 1))
-        let whole = 1 + 2 * Self.margin
-        width = Int((w * scale * whole).rounded(.up))
-        height = Int((h * scale * whole).rounded(.up))
+        // Of each side, on both ends of it.
+        let across = Self.margin + Self.missing(w, beside: h)
+        let down = Self.margin + Self.missing(h, beside: w)
+        width = Int((w * scale * (1 + 2 * across)).rounded(.up))
+        height = Int((h * scale * (1 + 2 * down)).rounded(.up))
         let part = Quad.rectangle(
-            x: Double(width) * Self.margin / whole, y: Double(height) * Self.margin / whole,
-            width: Double(width) / whole, height: Double(height) / whole)
+            x: Double(width) * across / (1 + 2 * across), y: Double(height) * down / (1 + 2 * down),
+            width: Double(width) / (1 + 2 * across), height: Double(height) / (1 + 2 * down))
         guard width > 32, height > 32, let map = Homography(from: part.corners, to: document.corners) else {
             return nil
         }
@@ -62,10 +77,15 @@ struct BarcodeSheet: Sendable, Hashable {
         quad = outer
     }
 
+    /// What a side lacks to that of a document, as a share of it.
+    private static func missing(_ side: Double, beside other: Double) -> Double {
+        side > 1 && other > longestAspect * side ? other / squarestAspect / side - 1 : 0
+    }
+
     /// Where a place on the sheet lies in the frame.
     func inFrame(_ quad: Quad) -> Quad? { Self.mapped(quad, by: toFrame) }
 
-    private static func mapped(_ quad: Quad, by map: Homography) -> Quad? {
+    static func mapped(_ quad: Quad, by map: Homography) -> Quad? {
         let corners = quad.corners.compactMap { map.apply($0) }
         guard corners.count == 4 else { return nil }
         return Quad(

@@ -6,7 +6,7 @@ internal import RectoMRZ
 public struct FramePipeline<Vision, Text, Judge>: ~Copyable
 where
     Vision: FrameSegmenting & DocumentLocating & FrameMeasuring & PortraitMeasuring & ColourMeasuring
-        & DisplayMeasuring & MRZFinding & StripCutting & Rectifying & ~Copyable,
+        & DisplayMeasuring & MRZFinding & StripCutting & Rectifying & SymbolFinding & ~Copyable,
     Text: LineRecognising & ~Copyable, Judge: LineRecognising & ~Copyable
 {
     var vision: Vision

@@ -6,6 +6,14 @@ public protocol BarcodeReading: Sendable {
 
 /// What to look for, and how long.
 public struct BarcodeSearch: Sendable, Hashable {
+    /// How light is told from dark.
+    public enum Toning: Sendable, Hashable {
+        /// Each place by what is around it: shadows do not matter.
+        case local
+        /// By one tone for the whole picture: bars as broad as what `local` looks at do not matter.
+        case whole
+    }
+
     /// Never empty.
     public var symbologies: Set<BarcodeSymbology>
     public var triesHarder: Bool
@@ -13,17 +21,20 @@ public struct BarcodeSearch: Sendable, Hashable {
     public var triesRotated: Bool
     /// Looks for matrix symbols in reduced copies as well: large ones, and coarse print.
     public var triesReduced: Bool
+    public var toning: Toning
     /// Results at the most, 1...255.
     public var most: Int
 
     public init(
         symbologies: Set<BarcodeSymbology> = BarcodeSymbology.usual, triesHarder: Bool = true,
-        triesRotated: Bool = true, triesReduced: Bool = true, most: Int = 8
+        triesRotated: Bool = true, triesReduced: Bool = true, toning: Toning = .local,
+        most: Int = 8
     ) {
         self.symbologies = symbologies
         self.triesHarder = triesHarder
         self.triesRotated = triesRotated
         self.triesReduced = triesReduced
+        self.toning = toning
         self.most = most
     }
 }

@@ -20,7 +20,8 @@ public struct BarcodeEngine: BarcodeReading {
         var options = RectoBarcodeOptions(
             symbologies: search.symbologies.reduce(0) { $0 | 1 << $1.inC.rawValue },
             tries_harder: search.triesHarder ? 1 : 0, tries_rotated: search.triesRotated ? 1 : 0,
-            tries_reduced: search.triesReduced ? 1 : 0)
+            tries_reduced: search.triesReduced ? 1 : 0,
+            has_one_tone: search.toning == .whole ? 1 : 0)
         var results = [RectoBarcode](repeating: RectoBarcode(), count: search.most)
         var count: Int32 = 0
         // No symbology holds more than 7089 characters, which as bytes and as UTF-8 are less than this.

@@ -6,6 +6,8 @@ public struct BarcodeScene: Sendable {
     public var modules: BarcodeModules
     /// Pixels of the frame along a module's side, in the middle of an upright card.
     public var modulePixels: Double
+    /// From the card's middle to the symbol's, pixels of an upright card.
+    public var offset = Point(0, 0)
     /// Degrees about the card's vertical axis.
     public var tilt = 0.0
     /// Degrees in the frame, clockwise.
@@ -37,6 +39,9 @@ public struct BarcodeScene: Sendable {
             topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
     }
 
+    /// Where the symbol's middle lies in the frame.
+    public var symbolCentre: Point { place(offset) }
+
     /// A linear symbol is drawn a seventh of the card high.
     private var symbolHeight: Double {
         modules.height == 1 ? cardHeight / 7 : Double(modules.height) * modulePixels
@@ -44,8 +49,8 @@ public struct BarcodeScene: Sendable {
 
     /// Whether symbol and quiet zone lie on the card.
     public var fits: Bool {
-        Double(modules.width + 2 * Self.quiet) * modulePixels < cardWidth
-            && symbolHeight + 2 * Double(Self.quiet) * modulePixels < cardHeight
+        2 * abs(offset.x) + Double(modules.width + 2 * Self.quiet) * modulePixels < cardWidth
+            && 2 * abs(offset.y) + symbolHeight + 2 * Double(Self.quiet) * modulePixels < cardHeight
     }
 
     private static let quiet = 4
@@ -96,7 +101,10 @@ public struct BarcodeScene: Sendable {
     /// What stands at a place of the card.
     private func tone(_ place: Point?) -> Double {
         guard let place, abs(place.x) < cardWidth / 2, abs(place.y) < cardHeight / 2 else { return 92 }
-        let (x, y) = (place.x / modulePixels + Double(modules.width) / 2, place.y + symbolHeight / 2)
+        let (x, y) = (
+            (place.x - offset.x) / modulePixels + Double(modules.width) / 2,
+            place.y - offset.y + symbolHeight / 2
+        )
         let quiet = Double(Self.quiet)
         guard x > -quiet, x < Double(modules.width) + quiet, y > -quiet * modulePixels,
             y < symbolHeight + quiet * modulePixels

@@ -13,6 +13,8 @@ public struct ScriptedVision: Sendable {
     /// What is measured of every portrait; nil for a throw.
     public var portrait: PortraitMeasures?
     public var groups: [MRZLineGroup]
+    /// Blocks that may be barcodes.
+    public var blocks: [SymbolBlock] = []
     /// Runs of text and their height in pixels.
     public var textRuns = 0
     public var textHeight = 0.0
@@ -115,6 +117,28 @@ extension ScriptedVision: Rectifying {
         let pixels = [UInt8](repeating: 128, count: max(width * height, 0) * 3)
         guard let frame = Frame(pixels: pixels, width: width, height: height, format: .bgr8) else {
             throw EngineError(.badArgument, "a rectified document needs positive sides")
+        }
+        return frame
+    }
+}
+
+extension ScriptedVision: SymbolFinding {
+    public mutating func findSymbols(_ image: borrowing ImageView, most: Int) throws(EngineError)
+        -> [SymbolBlock]
+    {
+        if let failure { throw failure }
+        return Array(blocks.prefix(most))
+    }
+
+    /// A grey picture of that size.
+    public mutating func symbol(
+        _ image: borrowing ImageView, _ quad: Quad, width: Int, height: Int, quiet: Int
+    ) throws(EngineError) -> Frame {
+        if let failure { throw failure }
+        let (columns, rows) = (width + 2 * quiet, height + 2 * quiet)
+        let pixels = [UInt8](repeating: 128, count: max(columns * rows, 0))
+        guard let frame = Frame(pixels: pixels, width: columns, height: rows, format: .grey8) else {
+            throw EngineError(.badArgument, "a symbol needs positive sides")
         }
         return frame
     }

@@ -45,6 +45,22 @@ struct BarcodePipelineTests {
         #expect(alone.barcode.quad == Self.link.quad, "without a document the frame is looked at")
     }
 
+    @Test("a block where none was read is looked at alone, and what it says lies where it does")
+    func blocks() throws {
+        var vision = ScriptedVision(outlines: [PipelineTests.outline(PipelineTests.page)])
+        // The first has been read; the second is 100 pixels of the sheet, cut out with 1.5 % and 24 pixels of paper.
+        vision.blocks = [
+            SymbolBlock(quad: Self.link.quad, alignment: 0.7),
+            SymbolBlock(quad: .rectangle(x: 600, y: 400, width: 100, height: 100), alignment: 0.6),
+        ]
+        let read = try report([Self.link], vision).barcodes
+        #expect(read.count == 2)
+        let second = try #require(read.last).barcode.quad
+        #expect(abs(second.topLeft.x - (240 - 24 + 600 - 1.5 + 300 - 24)) < 1.5)
+        #expect(abs(second.topLeft.y - (78 - 16.9 + 400 - 1.5 + 120 - 24)) < 1.5)
+        #expect(try report([], vision).barcodes.isEmpty)
+    }
+
     @Test("nothing is read where barcodes are not wanted, or wait for another frame")
     func unwanted() throws {
         var without = options

@@ -1,0 +1,107 @@
+import RectoCore
+import RectoEngines
+import RectoTesting
+import Testing
+
+/// Blocks that may be barcodes, in pixels.
+@Suite("Finding symbols") struct SymbolFindingTests {
+    /// Rows of short strokes, as lines of text have them, and a symbol in a place of its own.
+    private static func page(_ modules: BarcodeModules?, at place: Point, scale: Int) throws -> Frame {
+        let (width, height) = (640, 420)
+        var pixels = [UInt8](repeating: 225, count: width * height)
+        var n = SeededGenerator(seed: 5)
+        let symbol = modules.map {
+            Quad.rectangle(
+                x: place.x - 14, y: place.y - 14, width: Double($0.width * scale + 28),
+                height: Double($0.height * scale + 28))
+        }
+        for line in stride(from: 20, to: height - 20, by: 26) {
+            for x in stride(from: 16, to: width - 24, by: 9) where n.chance(0.8) {
+                let stroke = Quad.rectangle(x: Double(x), y: Double(line), width: 6, height: 11)
+                guard symbol.map({ stroke.intersectionArea($0) < 0.5 }) ?? true else { continue }
+                let isUpright = n.chance(0.5)
+                for row in 0..<11 {
+                    for column in 0..<6 where isUpright ? column < 2 : row < 2 || row > 8 {
+                        pixels[(line + row) * width + x + column] = 60
+                    }
+                }
+            }
+        }
+        if let modules {
+            for y in 0..<modules.height * scale {
+                for x in 0..<modules.width * scale where modules.isDark(x: x / scale, y: y / scale) {
+                    pixels[(Int(place.y) + y) * width + Int(place.x) + x] = 30
+                }
+            }
+        }
+        return try #require(Frame(pixels: pixels, width: width, height: height, format: .grey8))
+    }
+
+    private static func find(_ frame: Frame, most: Int = 4) throws -> [SymbolBlock] {
+        var vision = try VisionEngine()
+        return try frame.withView { view throws(EngineError) in
+            try vision.findSymbols(view, most: most)
+        }
+    }
+
+    @Test(
+        "a symbol among lines of text is the first block, to a few pixels",
+        arguments: [
+            (BarcodeSymbology.qr, 3), (.aztec, 3), (.dataMatrix, 4), (.pdf417, 2),
+        ])
+    func place(_ symbology: BarcodeSymbology, scale: Int) throws {
+        let modules = try BarcodeEngine().draw(symbology, Array("I<UTOD231458907<<<<<<<<<<<<<<<".utf8))
+        let at = Point(250, 190)
+        let block = try #require(try Self.find(try Self.page(modules, at: at, scale: scale)).first)
+        let truth = Quad.rectangle(
+            x: at.x, y: at.y, width: Double(modules.width * scale), height: Double(modules.height * scale))
+        for (found, real) in zip(block.quad.corners, truth.corners) { #expect(found.distance(to: real) < 5) }
+        #expect(block.alignment > 0.4 && block.alignment <= 1)
+    }
+
+    @Test("lines of text are no block, and neither is paper")
+    func none() throws {
+        #expect(try Self.find(try Self.page(nil, at: Point(0, 0), scale: 1)).isEmpty)
+        let paper = try #require(
+            Frame(pixels: [UInt8](repeating: 200, count: 30 * 400), width: 30, height: 400, format: .grey8))
+        #expect(try Self.find(paper).isEmpty)
+    }
+
+    @Test("what is cut out stands in the middle of its own paper")
+    func cut() throws {
+        let modules = try BarcodeEngine().draw(.dataMatrix, Array("RECTO".utf8))
+        let at = Point(250, 190)
+        let frame = try Self.page(modules, at: at, scale: 6)
+        let side = 6 * modules.width
+        var vision = try VisionEngine()
+        let cut = try frame.withView { view throws(EngineError) in
+            try vision.symbol(
+                view, .rectangle(x: at.x, y: at.y, width: Double(side), height: Double(side)),
+                width: 2 * side, height: 2 * side, quiet: 20)
+        }
+        #expect(cut.width == 2 * side + 40 && cut.height == cut.width && cut.format == .grey8)
+        cut.withView { view in
+            func tone(_ x: Int, _ y: Int) -> UInt8 { view.bytes[y * view.rowStride + x] }
+            for at in [(0, 0), (19, 30), (30, 19), (view.width - 1, 40), (40, view.height - 20)] {
+                #expect(tone(at.0, at.1) == 225)
+            }
+            // Data Matrix has a dark column on its left and a dark row at its foot.
+            #expect(tone(26, view.height / 2) < 40 && tone(view.width / 2, view.height - 26) < 40)
+        }
+    }
+
+    @Test("wrong arguments are errors")
+    func arguments() throws {
+        let frame = try Self.page(nil, at: Point(0, 0), scale: 1)
+        for most in [0, 65] { #expect(throws: EngineError.self) { try Self.find(frame, most: most) } }
+        let quad = Quad.rectangle(x: 10, y: 10, width: 50, height: 50)
+        for (width, quiet) in [(0, 8), (40, -1), (40, 257), (ImageView.maximumSide, 1)] {
+            #expect(throws: EngineError.self) {
+                var vision = try VisionEngine()
+                _ = try frame.withView { view throws(EngineError) in
+                    try vision.symbol(view, quad, width: width, height: 40, quiet: quiet)
+                }
+            }
+        }
+    }
+}
