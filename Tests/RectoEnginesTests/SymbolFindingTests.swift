@@ -80,14 +80,15 @@ import Testing
                 width: 2 * side, height: 2 * side, quiet: 20)
         }
         #expect(cut.width == 2 * side + 40 && cut.height == cut.width && cut.format == .grey8)
-        cut.withView { view in
-            func tone(_ x: Int, _ y: Int) -> UInt8 { view.bytes[y * view.rowStride + x] }
-            for at in [(0, 0), (19, 30), (30, 19), (view.width - 1, 40), (40, view.height - 20)] {
-                #expect(tone(at.0, at.1) == 225)
-            }
-            // Data Matrix has a dark column on its left and a dark row at its foot.
-            #expect(tone(26, view.height / 2) < 40 && tone(view.width / 2, view.height - 26) < 40)
+        let tones = cut.withView { view in (0..<view.bytes.count).map { view.bytes[$0] } }
+        let last = cut.width - 1
+        for (x, y) in [(0, 0), (19, 30), (30, 19), (last, 40), (40, last - 19)] {
+            #expect(tones[y * cut.width + x] == 225)
         }
+        // Data Matrix has a dark column on its left and a dark row at its foot.
+        let middle = cut.width / 2
+        #expect(tones[middle * cut.width + 26] < 40)
+        #expect(tones[(last - 26) * cut.width + middle] < 40)
     }
 
     @Test("wrong arguments are errors")

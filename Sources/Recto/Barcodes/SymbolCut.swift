@@ -15,12 +15,12 @@ struct SymbolCut: Sendable, Hashable {
     }
 
     /// The cheapest first. zxing-cpp 1.4 reads PDF417 with its broad bars by one tone, but for shadows; QR and Data Matrix at any
-    /// size; Aztec's rings at one size or another, the larger the likelier.
+    /// size; Aztec's rings at one size or another, the larger the likelier. What is no PDF417 but has its bars takes longest: it is tried thrice.
     var attempts: [Attempt] {
         isOblong
             ? [
                 Attempt(scale: 1, toning: .whole), Attempt(scale: 1.5, toning: .whole),
-                Attempt(scale: 1, toning: .local), Attempt(scale: 2, toning: .whole),
+                Attempt(scale: 1, toning: .local),
             ]
             : [
                 Attempt(scale: 1, toning: .whole), Attempt(scale: 1.5, toning: .local),

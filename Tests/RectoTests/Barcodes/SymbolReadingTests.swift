@@ -1,6 +1,7 @@
 import Foundation
 import RectoCore
 import RectoEngines
+import RectoMRZ
 import RectoTesting
 import Testing
 
