@@ -12,6 +12,8 @@ namespace {
 
 /// Lines taken by what the mask shows beside them, and as many by all edges.
 constexpr size_t kLines = 28;
+/// With the first quad's own sides and the frame's borders.
+constexpr size_t kMostLines = 2 * kLines + kLinesThrough + 4;
 /// Edges away from the mask's rim count that much.
 constexpr float kAway = 0.2f;
 /// Cells on either side of the mask's rim that count as near it.
@@ -164,6 +166,8 @@ Outlined search_about(const SoftMask &mask, MaskScratch &scratch, const Outlined
     if (first.cut_sides > 0)
         add_borders(lines, bgr.cols, bgr.rows);
     // A side leaves most of the mask on the side of its middle.
+    search.side.reserve(kMostLines);
+    search.beyond.reserve(kMostLines);
     search.side.resize(lines.size());
     search.beyond.resize(lines.size());
     const cv::Point2f middle = overlap.middle();

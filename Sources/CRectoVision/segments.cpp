@@ -104,6 +104,7 @@ Part part_within(const SoftMask &plane, const cv::Point2f p[4], MaskScratch &s) 
     double covered = 0;
     int inside = 0;
     s.within.clear();
+    s.within.reserve(static_cast<size_t>(plane.width) * static_cast<size_t>(plane.height));
     for (int y = 0; y < plane.height; ++y)
         for (int x = 0; x < plane.width; ++x) {
             const cv::Point2f c(static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f);
