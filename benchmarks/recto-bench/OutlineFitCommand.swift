@@ -1,4 +1,5 @@
 import ArgumentParser
+import Recto
 import RectoCore
 import RectoEngines
 import RectoTesting
@@ -28,10 +29,12 @@ struct OutlineFitCommand: ParsableCommand {
     var search: UInt64 = 1
 
     /// The weights that are searched, by name; the share that ends a search is a matter of cost.
-    private static let parts: [(name: String, path: WritableKeyPath<OutlineWeights, Double> & Sendable)] = [
-        ("support", \.support), ("weakest side", \.weakestSide), ("aspect", \.aspect),
-        ("square", \.square), ("cut side", \.cutSide),
-    ]
+    private static var parts: [(name: String, path: WritableKeyPath<OutlineWeights, Double>)] {
+        [
+            ("support", \.support), ("weakest side", \.weakestSide), ("aspect", \.aspect),
+            ("square", \.square), ("cut side", \.cutSide),
+        ]
+    }
 
     func run() throws {
         Machine.print()
