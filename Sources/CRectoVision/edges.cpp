@@ -52,11 +52,11 @@ float EdgeLine::support(float from, float to) const {
     if (from > to)
         std::swap(from, to);
     const float length = to - from;
-    if (length <= 1 || seen.empty())
+    if (length <= 1 || steps == 0)
         return 0;
-    const int last = static_cast<int>(seen.size()) - 1;
+    const int last = steps - 1;
     const int a = std::clamp(static_cast<int>(std::lround(from)), 0, last), b = std::clamp(static_cast<int>(std::lround(to)), 0, last);
-    return static_cast<float>(seen[static_cast<size_t>(b)] - seen[static_cast<size_t>(a)]) / length;
+    return static_cast<float>(seen[b] - seen[a]) / length;
 }
 
 namespace {
@@ -117,8 +117,11 @@ void refine(EdgeLine &line, const std::vector<EdgePoint> &points, float reach) {
     line.rho = static_cast<float>(nx * mx + ny * my);
 }
 
-/// Walks the line through the frame and notes where an edge runs along it.
-void walk(EdgeLine &line, const EdgeField &f) {
+/// Numbers that a line across the frame may note.
+size_t longest(const EdgeField &f) { return static_cast<size_t>(f.width) + static_cast<size_t>(f.height); }
+
+/// Walks the line through the frame and notes where an edge runs along it. Without room left, nothing is seen of it.
+void walk(EdgeLine &line, const EdgeField &f, LineSearch &search) {
     const cv::Point2f d = line.direction(), foot(line.nx * line.rho, line.ny * line.rho);
     float from = -1e9f, to = 1e9f;
     const auto clip = [&](float p, float v, float low, float high) {
@@ -133,9 +136,13 @@ void walk(EdgeLine &line, const EdgeField &f) {
     };
     clip(foot.x, d.x, 2, static_cast<float>(f.width) - 3);
     clip(foot.y, d.y, 2, static_cast<float>(f.height) - 3);
-    line.seen.assign(1, 0);
-    if (from >= to)
+    line.steps = 0;
+    if (from >= to || search.noted + longest(f) > search.seen.size())
         return;
+    int *seen = search.seen.data() + search.noted;
+    seen[0] = 0;
+    line.seen = seen;
+    line.steps = 1;
     line.start = foot + d * from;
     for (float t = 0; t < to - from; t += 1) {
         const cv::Point2f p = line.start + d * t;
@@ -146,8 +153,10 @@ void walk(EdgeLine &line, const EdgeField &f) {
             hit = std::abs(f.gx[i] * line.nx + f.gy[i] * line.ny) >= 0.9f * static_cast<float>(f.threshold.ptr(y)[x]) &&
                   std::abs(f.gx[i] * line.nx + f.gy[i] * line.ny) >= 0.85f * f.magnitude[i];
         }
-        line.seen.push_back(line.seen.back() + (hit ? 1 : 0));
+        seen[line.steps] = seen[line.steps - 1] + (hit ? 1 : 0);
+        ++line.steps;
     }
+    search.noted += static_cast<size_t>(line.steps);
 }
 
 /// Votes by angle and distance, with the best of each angle kept: only what changed is looked through again.
@@ -213,6 +222,13 @@ float weight_at(const EdgeBand &band, const EdgePoint &p, const EdgeField &f) {
 } // namespace
 
 void find_lines(const EdgeField &f, size_t wanted, const EdgeBand *band, LineSearch &search) {
+    // Room for the most that a frame of this size may need, so that memory stays as the first frame sized it.
+    const size_t pixels = static_cast<size_t>(f.width) * static_cast<size_t>(f.height), most = 2 * wanted + kLinesThrough;
+    search.points.reserve(pixels / 2);
+    search.near.reserve(pixels / 8);
+    search.lines.reserve(most + 4);
+    search.seen.resize(std::max(search.seen.size(), most * longest(f)));
+    search.noted = 0;
     thin_edges(f, search.points);
     const float diagonal = std::hypot(static_cast<float>(f.width), static_cast<float>(f.height));
     const int rhos = static_cast<int>(2 * diagonal / kRhoStep) + 2;
@@ -251,7 +267,7 @@ void find_lines(const EdgeField &f, size_t wanted, const EdgeBand *band, LineSea
             gather(line, search.points, search.near);
             refine(line, search.near, 3.0f);
             refine(line, search.near, 1.6f);
-            walk(line, f);
+            walk(line, f, search);
             search.lines.push_back(std::move(line));
             from.clear_about(top.a, top.r);
             if (&from != &all)
@@ -265,13 +281,13 @@ void find_lines(const EdgeField &f, size_t wanted, const EdgeBand *band, LineSea
     take(all);
 }
 
-EdgeLine line_through(cv::Point2f a, cv::Point2f b, const EdgeField &field) {
+EdgeLine line_through(cv::Point2f a, cv::Point2f b, const EdgeField &field, LineSearch &search) {
     const cv::Point2f d = (b - a) * (1 / std::max(1e-3f, static_cast<float>(cv::norm(b - a))));
     EdgeLine line;
     line.nx = -d.y;
     line.ny = d.x;
     line.rho = line.nx * a.x + line.ny * a.y;
-    walk(line, field);
+    walk(line, field, search);
     return line;
 }
 

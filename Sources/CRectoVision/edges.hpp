@@ -27,7 +27,9 @@ struct EdgeLine {
     float votes = 0;
     /// Edge pixels seen before each step along the line, one pixel apart, from `start`.
     cv::Point2f start;
-    std::vector<int> seen;
+    /// Borrowed from the search that found the line, until its next.
+    const int *seen = nullptr;
+    int steps = 0;
     /// The frame's own border, which cuts a document off where it reaches beyond.
     bool is_border = false;
 
@@ -53,14 +55,19 @@ struct LineSearch {
     /// Of all edges, and of edges weighed by the band.
     std::vector<float> votes, weighed;
     std::vector<EdgeLine> lines;
+    /// What the lines note along them, one after the other; sized before the first of them.
+    std::vector<int> seen;
+    size_t noted = 0;
 };
 
 /// The strongest lines, refined to a fraction of a pixel, into `search.lines`: with a band up to `wanted` by what it
 /// weighs, then up to `wanted` others by all edges.
 void find_lines(const EdgeField &field, size_t wanted, const EdgeBand *band, LineSearch &search);
 
-/// The line through two points, with where an edge runs along it.
-EdgeLine line_through(cv::Point2f a, cv::Point2f b, const EdgeField &field);
+/// The line through two points, with where an edge runs along it; after a search there is room for `kLinesThrough`.
+EdgeLine line_through(cv::Point2f a, cv::Point2f b, const EdgeField &field, LineSearch &search);
+
+constexpr size_t kLinesThrough = 4;
 
 } // namespace recto
 

@@ -35,6 +35,7 @@ float angle_between(float a, float b) {
 
 void opposite_sides(const std::vector<EdgeLine> &lines, int width, int height, std::vector<LinePair> &pairs) {
     pairs.clear();
+    pairs.reserve(lines.capacity() * lines.capacity() / 2);
     const float least = 0.06f * static_cast<float>(std::min(width, height));
     const cv::Point2f centre(static_cast<float>(width) * 0.5f, static_cast<float>(height) * 0.5f);
     for (size_t i = 0; i < lines.size(); ++i)

@@ -12,18 +12,12 @@ namespace {
 
 /// Lines taken by what the mask shows beside them, and as many by all edges.
 constexpr size_t kLines = 28;
+/// With the first quad's own sides and the frame's borders.
+constexpr size_t kMostLines = 2 * kLines + kLinesThrough + 4;
 /// Edges away from the mask's rim count that much.
 constexpr float kAway = 0.2f;
 /// Cells on either side of the mask's rim that count as near it.
 constexpr int kRim = 4;
-
-// What speaks for a quad, in units of the overlap with the mask. The weights were searched at random for the overlap with
-// true outlines, on drawn frames of seeds 1 and 3 and the photos of three document types (`recto-bench quads`
-// reports other seeds and types); half or twice of each changes little.
-constexpr float kSupport = 0.97f, kWeakest = 0.07f, kAspect = 0.9f, kSquare = 0.66f, kCut = 0.12f;
-/// A quad with at least that much for it is not bettered by a search.
-constexpr float kSure = 0.91f;
-constexpr float kMost = 1 + kSupport + kWeakest;
 
 /// How well a quad goes with the mask: what lies within both over what lies within either.
 class Overlap {
@@ -101,32 +95,34 @@ class Overlap {
     cv::Point2f middle_;
 };
 
-/// What a quad's shape takes from it: how far it is from a document's aspects, and from a rectangle that a lens sees.
 /// After Zhang and He, Whiteboard scanning and image enhancement (2007), with the focal length given.
-float shape_cost(const cv::Point2f p[4], const Lens &lens) {
+Shape shape_of(const cv::Point2f p[4], const Lens &lens) {
+    constexpr Shape none{0.3f, 0.4f};
     const auto ray = [&](int i) {
         return cv::Vec3f((p[i].x - lens.centre.x) / lens.focal, (p[i].y - lens.centre.y) / lens.focal, 1);
     };
     const cv::Vec3f m1 = ray(0), m2 = ray(1), m3 = ray(3), m4 = ray(2);
     const float below = m2.cross(m4).dot(m3), beside = m3.cross(m4).dot(m2);
     if (std::abs(below) < 1e-9f || std::abs(beside) < 1e-9f)
-        return 1;
+        return none;
     const cv::Vec3f across = m2 * (m1.cross(m4).dot(m3) / below) - m1, down = m3 * (m1.cross(m4).dot(m2) / beside) - m1;
     const float a = static_cast<float>(cv::norm(across)), b = static_cast<float>(cv::norm(down));
     if (!(a > 1e-9f) || !(b > 1e-9f))
-        return 1;
+        return none;
     const float aspect = std::log(std::max(a, b) / std::min(a, b));
     // Cards, visas, passport pages and TD2.
     constexpr float aspects[3] = {1.586f, 1.5f, 1.42f};
-    float off = 0.3f;
+    Shape shape = none;
     for (float usual : aspects)
-        off = std::min(off, std::abs(aspect - std::log(usual)));
-    return kAspect * off + kSquare * std::min(0.4f, std::abs(across.dot(down) / (a * b)));
+        shape.off_aspect = std::min(shape.off_aspect, std::abs(aspect - std::log(usual)));
+    shape.off_square = std::min(shape.off_square, std::abs(across.dot(down) / (a * b)));
+    return shape;
 }
 
-float shape_cost(const cv::Point2f p[4], int cut_sides, const Lens &lens) {
-    // What the frame cuts on two sides has no shape of its own.
-    return (cut_sides >= 2 ? 0 : shape_cost(p, lens)) + kCut * static_cast<float>(cut_sides);
+Shape shape_of(const cv::Point2f p[4], int cut_sides, const Lens &lens) { return cut_sides >= 2 ? Shape{} : shape_of(p, lens); }
+
+float cost(const Shape &shape, int cut_sides, const OutlineWeights &w) {
+    return w.aspect * shape.off_aspect + w.square * shape.off_square + w.cut * static_cast<float>(cut_sides);
 }
 
 /// Where edges matter: near the rim of what the mask shows, and where it is in doubt.
@@ -153,11 +149,12 @@ void weigh(const SoftMask &mask, MaskScratch &scratch, MaskSearch &search) {
 Outlined search_about(const SoftMask &mask, MaskScratch &scratch, const Outlined &first, const cv::Mat &bgr, const Lens &lens,
                       EdgeField &edges, LineSearch &found, std::vector<LinePair> &pairs, MaskSearch &search) {
     const Overlap overlap(mask, bgr.size(), search.sums);
+    const OutlineWeights &weights = search.weights;
     Outlined best = first;
-    float most = overlap.with(first.corners) + kSupport * first.support + kWeakest * first.weakest -
-                 shape_cost(first.corners, first.cut_sides, lens);
-    best.score = std::max(0.0f, most / kMost);
-    if (best.score >= kSure || bgr.cols < 32 || bgr.rows < 32)
+    best.overlap = overlap.with(first.corners);
+    best.shape = shape_of(first.corners, first.cut_sides, lens);
+    float most = best.overlap + weights.support * first.support + weights.weakest * first.weakest - cost(best.shape, first.cut_sides, weights);
+    if (most >= weights.enough * weights.most() || bgr.cols < 32 || bgr.rows < 32)
         return best;
     weigh(mask, scratch, search);
     measure_edges(bgr, edges);
@@ -165,10 +162,12 @@ Outlined search_about(const SoftMask &mask, MaskScratch &scratch, const Outlined
     std::vector<EdgeLine> &lines = found.lines;
     for (int i = 0; i < 4; ++i)
         if (cv::norm(first.corners[(i + 1) % 4] - first.corners[i]) > 5)
-            lines.push_back(line_through(first.corners[i], first.corners[(i + 1) % 4], edges));
+            lines.push_back(line_through(first.corners[i], first.corners[(i + 1) % 4], edges, found));
     if (first.cut_sides > 0)
         add_borders(lines, bgr.cols, bgr.rows);
     // A side leaves most of the mask on the side of its middle.
+    search.side.reserve(kMostLines);
+    search.beyond.reserve(kMostLines);
     search.side.resize(lines.size());
     search.beyond.resize(lines.size());
     const cv::Point2f middle = overlap.middle();
@@ -200,7 +199,7 @@ Outlined search_about(const SoftMask &mask, MaskScratch &scratch, const Outlined
                 continue;
             if (sides.cut == 1)
                 extend(p, sides.cut_at);
-            float rest = kSupport * sides.support + kWeakest * sides.weakest;
+            float rest = weights.support * sides.support + weights.weakest * sides.weakest;
             // No more of the mask can lie within than on the right side of every line, nor than the quad has room for.
             float beyond = 0;
             for (size_t k : at)
@@ -208,20 +207,32 @@ Outlined search_about(const SoftMask &mask, MaskScratch &scratch, const Outlined
             const float cells = overlap.cells(quad_area(p)), within = std::min(total - beyond, cells);
             if (rest + within / std::max(1e-6f, cells + total - within) <= most)
                 continue;
-            rest -= shape_cost(p, sides.cut, lens);
+            const Shape shape = shape_of(p, sides.cut, lens);
+            rest -= cost(shape, sides.cut, weights);
             if (rest + 1 <= most)
                 continue;
-            const float score = rest + overlap.with(p);
-            if (score <= most)
+            const float within_both = overlap.with(p);
+            if (rest + within_both <= most)
                 continue;
-            most = score;
+            most = rest + within_both;
+            best.overlap = within_both;
+            best.shape = shape;
             std::copy_n(p, 4, best.corners);
             best.support = sides.support;
             best.weakest = sides.weakest;
             best.cut_sides = sides.cut;
         }
-    best.score = std::max(0.0f, most / kMost);
     return best;
+}
+
+float trust(const Outlined &it, float portrait) {
+    // A logistic fit to right outlines against what is found where there is no document: drawn frames of seeds 1, 3, 5 and
+    // 7, photos of three document types, and things of one collection. Where edges are seen in the mean, one weak side
+    // among strong ones speaks for a document, which a finger hides in part, rather than four middling ones.
+    constexpr float overlap = 11.54f, support = 16.53f, weakest = -5.44f, aspect = 23.24f, square = 34.04f, face = 3.62f, base = -19.2f;
+    const float sum = base + overlap * it.overlap + support * it.support + weakest * it.weakest + face * portrait -
+                      aspect * it.shape.off_aspect - square * it.shape.off_square;
+    return std::clamp(0.5f + 0.5f * sum / (base + overlap + support + weakest + face), 0.0f, 1.0f);
 }
 
 } // namespace recto

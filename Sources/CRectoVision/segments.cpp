@@ -61,18 +61,18 @@ RectoQuad in_frame(const cv::Point2f p[4], float sx, float sy) {
     return out;
 }
 
-RectoOutline in_c(const Outlined &from, float factor) {
+RectoOutline in_c(const Outlined &from, float score, float factor) {
     RectoOutline out{};
     out.quad = in_frame(from.corners, factor, factor);
     out.support = from.support;
     out.weakest_side = from.weakest;
     out.cut_sides = from.cut_sides;
-    out.score = from.score;
+    out.score = score;
     return out;
 }
 
 /// The mask's own quad, moved onto the edges beside it; false where the mask shows no document.
-bool outlined(const SoftMask &document, const cv::Mat &bgr, MaskScratch &scratch, Outlined &out) {
+bool outlined(const SoftMask &document, const cv::Mat &bgr, MaskScratch &scratch, Outlined &out, float &certainty) {
     MaskQuad quad;
     if (!quad_about(document, scratch, quad))
         return false;
@@ -82,7 +82,7 @@ bool outlined(const SoftMask &document, const cv::Mat &bgr, MaskScratch &scratch
     for (int i = 0; i < 4; ++i)
         corners[i] = {quad.corners[i].x * rx, quad.corners[i].y * ry};
     out = described(snap(bgr, corners, quad.is_cut, kReachInCells * std::max(rx, ry)), quad);
-    out.score = quad.certainty;
+    certainty = quad.certainty;
     return true;
 }
 
@@ -104,6 +104,7 @@ Part part_within(const SoftMask &plane, const cv::Point2f p[4], MaskScratch &s) 
     double covered = 0;
     int inside = 0;
     s.within.clear();
+    s.within.reserve(static_cast<size_t>(plane.width) * static_cast<size_t>(plane.height));
     for (int y = 0; y < plane.height; ++y)
         for (int x = 0; x < plane.width; ++x) {
             const cv::Point2f c(static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f);
@@ -210,9 +211,10 @@ RectoStatus recto_vision_mask_outline(RectoVision *vision, const RectoImageView 
         *is_found = 0;
         const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kLongest);
         recto::Outlined outlined;
-        if (!recto::outlined({mask, width, height}, reduced.bgr, vision->masks, outlined))
+        float certainty = 0;
+        if (!recto::outlined({mask, width, height}, reduced.bgr, vision->masks, outlined, certainty))
             return;
-        *out = recto::in_c(outlined, static_cast<float>(reduced.factor));
+        *out = recto::in_c(outlined, certainty, static_cast<float>(reduced.factor));
         *is_found = 1;
     });
 }
@@ -231,14 +233,15 @@ RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *vie
         const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kLongest);
         const float factor = static_cast<float>(reduced.factor);
         recto::Outlined first;
-        if (!recto::outlined(document, reduced.bgr, vision->masks, first))
+        float certainty = 0;
+        if (!recto::outlined(document, reduced.bgr, vision->masks, first, certainty))
             return;
         const recto::Lens lens{{centre.x / factor, centre.y / factor}, recto::kFocalLength * longest_side / factor};
         const recto::Outlined best = recto::search_about(document, vision->masks, first, reduced.bgr, lens, vision->edges,
                                                          vision->lines, vision->pairs, vision->search);
         const float w = static_cast<float>(width), h = static_cast<float>(height);
         const float sx = static_cast<float>(view->width) / w, sy = static_cast<float>(view->height) / h;
-        out->outline = recto::in_c(best, factor);
+        out->outline = recto::in_c(best, 0, factor);
         cv::Point2f page[4];
         for (int i = 0; i < 4; ++i)
             page[i] = {out->outline.quad.corners[i].x / sx, out->outline.quad.corners[i].y / sy};
@@ -250,12 +253,23 @@ RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *vie
             out->covered = recto::in_frame(thing.box, sx, sy);
         out->has_covered = thing.is_found ? 1 : 0;
         const recto::Part photo = recto::part_within(portrait, page, vision->masks);
+        out->outline.score = recto::trust(best, 1 / (1 + std::exp(-photo.log_odds)));
         if (photo.is_found) {
             out->has_portrait = 1;
             out->portrait_certainty = photo.certainty;
             out->portrait = recto::along_document(vision->masks, out->outline.quad, sx, sy);
         }
     });
+}
+
+RectoOutlineWeights recto_vision_outline_weights(const RectoVision *vision) noexcept {
+    const recto::OutlineWeights w = vision != nullptr ? vision->search.weights : recto::OutlineWeights{};
+    return {w.support, w.weakest, w.aspect, w.square, w.cut, w.enough};
+}
+
+void recto_vision_weigh_outlines(RectoVision *vision, RectoOutlineWeights w) noexcept {
+    if (vision != nullptr)
+        vision->search.weights = {w.support, w.weakest_side, w.aspect, w.square, w.cut_side, w.enough};
 }
 
 RectoStatus recto_vision_follow(RectoVision *vision, const RectoImageView *view, const RectoQuad *previous,
@@ -271,8 +285,7 @@ RectoStatus recto_vision_follow(RectoVision *vision, const RectoImageView *view,
             quad.corners[i] = {previous->corners[i].x / factor, previous->corners[i].y / factor};
         // A hand moves a camera by about a hundredth of the frame between two frames.
         const float reach = 0.02f * static_cast<float>(std::max(reduced.bgr.cols, reduced.bgr.rows));
-        recto::Outlined moved = recto::described(recto::snap(reduced.bgr, quad.corners, quad.is_cut, reach), quad);
-        moved.score = moved.support * 0.75f + moved.weakest * 0.25f;
-        *out = recto::in_c(moved, factor);
+        const recto::Outlined moved = recto::described(recto::snap(reduced.bgr, quad.corners, quad.is_cut, reach), quad);
+        *out = recto::in_c(moved, moved.support * 0.75f + moved.weakest * 0.25f, factor);
     });
 }

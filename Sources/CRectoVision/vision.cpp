@@ -35,6 +35,10 @@ size_t recto_vision_scratch_bytes(const RectoVision *vision) noexcept {
     const recto::SpectrumScratch &s = vision->spectrum;
     const recto::FaceScratch &face = vision->face;
     const recto::SymbolScratch &symbols = vision->symbols;
+    const recto::LineSearch &l = vision->lines;
+    const recto::MaskSearch &m = vision->search;
+    const recto::MaskScratch &k = vision->masks;
+    const auto room = [](const auto &list) { return list.capacity() * sizeof(list[0]); };
     return bytes(vision->reduced.bgr) + vision->reduced.sums.capacity() * sizeof(uint16_t) + bytes(vision->grey) +
            bytes(vision->portrait.patch) + bytes(vision->portrait.lines) +
            bytes(vision->portrait.is_line) + bytes(vision->portrait.block) + bytes(vision->grid.luma) + bytes(vision->grid.darkest) + bytes(vision->mask) + bytes(vision->labels) +
@@ -48,5 +52,8 @@ size_t recto_vision_scratch_bytes(const RectoVision *vision) noexcept {
            bytes(symbols.small) + bytes(symbols.change) + bytes(symbols.across) + bytes(symbols.down) + bytes(symbols.strength) +
            bytes(symbols.mask) + bytes(symbols.labels) +
            bytes(face.detail_parts) + bytes(face.beside) + bytes(s.plane) + bytes(s.power) + bytes(s.mean) + bytes(s.weights) +
+           room(l.points) + room(l.near) + room(l.votes) + room(l.weighed) + room(l.lines) + room(l.seen) + room(vision->pairs) +
+           room(m.band.values) + room(m.sums) + room(m.beyond) + room(m.side) + bytes(m.dilated) + bytes(m.eroded) +
+           bytes(k.binary) + bytes(k.labels) + room(k.within) +
            (e.gx.capacity() + e.gy.capacity() + e.magnitude.capacity()) * sizeof(float);
 }

@@ -55,6 +55,53 @@ import Testing
         #expect(overlaps.reduce(0, +) / 4 > 0.85, "\(overlaps)")
     }
 
+    @Test("an outline is trusted where there is a document, and not where there is none")
+    func trust() throws {
+        let set = try Self.set()
+        var vision = try VisionEngine(frameNetwork: Self.path)
+        for index in 0..<4 {
+            let shown = try segments(set.frame(.clean, index: index).frame, &vision)
+            let none = try segments(set.frame(.noDocument, index: index).frame, &vision)
+            #expect((shown.outline?.score ?? 0) > 0.6)
+            #expect((none.outline?.score ?? 0) < 0.5)
+        }
+    }
+
+    @Test("weights of the outline are set one engine at a time, and decide what is searched for")
+    func weights() throws {
+        var (vision, other) = (
+            try VisionEngine(frameNetwork: Self.path), try VisionEngine(frameNetwork: Self.path)
+        )
+        let builtIn = vision.outlineWeights
+        // Shape alone counts for what nothing else is counted: the quad about the mask is bettered nearly always.
+        vision.outlineWeights.support = 0
+        vision.outlineWeights.enough = 2
+        #expect(vision.outlineWeights != builtIn && other.outlineWeights == builtIn)
+        let set = try Self.set()
+        let changed = try (0..<4).count { index in
+            let frame = set.frame(.motion, index: index).frame
+            return try segments(frame, &vision).outline?.quad != segments(frame, &other).outline?.quad
+        }
+        #expect(changed > 0)
+        vision.outlineWeights = builtIn
+        #expect(vision.outlineWeights == builtIn)
+    }
+
+    @Test("memory is sized by the first frame, whatever the next ones show")
+    func memory() throws {
+        let set = try Self.set()
+        var vision = try VisionEngine(frameNetwork: Self.path)
+        vision.outlineWeights.enough = 2
+        var sizes: Set<Int> = []
+        for condition in [Condition.clean, .lowContrast, .shadowBand] {
+            let drawn = set.frame(condition, index: 0)
+            _ = try segments(drawn.frame, &vision)
+            try drawn.frame.withView { _ = try vision.locate($0) }
+            sizes.insert(vision.scratchBytes)
+        }
+        #expect(sizes.count == 1)
+    }
+
     @Test("a document far away is looked at from nearer")
     func far() throws {
         let set = try Self.set()

@@ -33,12 +33,12 @@ struct CalibrateCommand: ParsableCommand {
     /// A sheet of paper has an outline as good as a document's, and large print is not a document: what is on it is
     /// for later stages to say. Portraits whose sides were made out wrongly look exchanged whatever the threshold.
     private static let allowedFalseAlarms = [
-        "outline": 0.3, "fillsFrame": 0.1, "document": 0.2, "finger": 0.01, "idPhotoTampering": 0.06,
+        "outline": 0.3, "fillsFrame": 0.1, "document": 0.05, "finger": 0.01, "idPhotoTampering": 0.06,
     ]
 
     /// Of which the photos say something that drawn frames cannot.
     private static let fittedToPhotos: Set<String> = [
-        "document", "finger", "greyCopy", "glare", "unevenLight",
+        "document", "finger", "greyCopy", "glare", "unevenLight", "darkness",
     ]
 
     private static let unspoilt: Set<Condition> = [
@@ -48,6 +48,7 @@ struct CalibrateCommand: ParsableCommand {
     /// Conditions that say nothing of these thresholds need not be drawn.
     private var conditions: [Condition] {
         let telling: [String: Set<Condition>] = [
+            "darkness": [.dark],
             "glare": [.blur, .motion, .glare, .overexposed], "idPhotoQuality": [.badPhoto],
             "idPhotoTampering": [.tampered], "greyCopy": [.greyCopy], "unevenLight": [.unevenLight, .glare],
             "document": [.noDocument],
@@ -100,7 +101,10 @@ struct CalibrateCommand: ParsableCommand {
                     $0.measures.glare.share
                 }
             ),
-            ("darkness", values([.dark], against: unspoilt) { $0.measures.light.p90 }),
+            (
+                "darkness",
+                values([.dark], against: unspoilt, of: samples) { $0.measures.light.p90 }
+            ),
             (
                 "unevenLight",
                 values([.unevenLight], against: unspoilt.union([.glare]), of: samples) {

@@ -10,7 +10,8 @@ struct RectoBench: ParsableCommand {
             MRZCommand.self, CostCommand.self, CalibrateCommand.self, ChecksCommand.self,
             CharactersCommand.self, SequencesCommand.self, LivenessCommand.self, FacesCommand.self,
             FaceCalibrateCommand.self, SecondPortraitCommand.self,
-            DrawCommand.self, ReportCommand.self, QuadsCommand.self, PairsCommand.self,
+            DrawCommand.self, ReportCommand.self, QuadsCommand.self, OutlineFitCommand.self,
+            PairsCommand.self,
             SessionsCommand.self, ScreeningCommand.self, BarcodesCommand.self, PrintedCommand.self,
             SoundCommand.self,
         ])

@@ -54,7 +54,8 @@ RectoStatus recto_vision_shrink(RectoVision *vision, const RectoImageView *view,
 
 typedef struct RectoSegments {
     int32_t has_document;
-    /// `score`: how the first plane, the edges along its sides and a document's shape go together, 0...1.
+    /// `score`: whether there is a document and this its outline, by the planes, the edges along its sides and a document's
+    /// shape, 0...1, one half where that is as likely as not.
     RectoOutline outline;
     /// Share of the document that something lies over, 0...1, soft cells weighing less.
     float covered_share;
@@ -74,6 +75,24 @@ typedef struct RectoSegments {
 /// beside it: where a document lies, roughly. `score` is the mean probability within, 0...1.
 RectoStatus recto_vision_mask_outline(RectoVision *vision, const RectoImageView *view, const float *mask, int32_t width,
                                       int32_t height, RectoOutline *out, int32_t *is_found, RectoMessage message) RECTO_NOEXCEPT;
+
+/// What speaks for a quad in the search of `recto_vision_segments`, in units of the overlap with the first plane.
+typedef struct RectoOutlineWeights {
+    float support;
+    float weakest_side;
+    /// Taken away: for an aspect that is not a document's, for corners that are not right ones, for each cut side.
+    float aspect;
+    float square;
+    float cut_side;
+    /// Share of the most that can speak for a quad from which no other is looked for.
+    float enough;
+} RectoOutlineWeights;
+
+/// Those in use; those that are built in for NULL.
+RectoOutlineWeights recto_vision_outline_weights(const RectoVision *vision) RECTO_NOEXCEPT;
+
+/// Uses others: for those who fit them.
+void recto_vision_weigh_outlines(RectoVision *vision, RectoOutlineWeights weights) RECTO_NOEXCEPT;
 
 /// Reads three planes of probabilities, `width` x `height` (each 8...1024) over the whole view: the document
 /// whether seen or covered, what lies over it, its portrait. Where the quad about the first is not sure, the straight edges of the
