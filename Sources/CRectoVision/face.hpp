@@ -3,6 +3,7 @@
 #define RECTO_VISION_FACE_HPP
 
 #include "include/recto_face.h"
+#include "region.hpp"
 #include "scratch.hpp"
 
 namespace recto {
@@ -11,6 +12,8 @@ namespace recto {
 /// or four fifths of that from eyes to mouth where a turned head shortens it.
 constexpr int kFaceSide = 160;
 constexpr float kFaceUnit = 50;
+/// Units from the square's top to the eyes.
+constexpr float kFaceAbove = 1.1f;
 
 /// Axes of a face in the frame, and its own measures in frame pixels.
 struct FaceAxes {
@@ -23,6 +26,8 @@ struct FaceAxes {
     float depth = 0, lean = 0;
     /// Half the distance between the eyes along `across`, units.
     float eye = 0;
+    /// How far the tip of the nose lies from the eyes' middle along `across`, units.
+    float nose = 0;
 };
 
 /// Throws BadArgument where the points cannot be a face's.
@@ -37,7 +42,7 @@ enum FacePart : uint8_t {
     /// Of the hull, without its rim, where hair and the background begin.
     kRightHalf = 2,
     kLeftHalf = 4,
-    /// From the brow to under the lower lid, more of it towards the nose: where a brow's shadow falls.
+    /// From the brow to under the lower lid, more of it away from the nose: where a brow's shadow falls.
     kRightSocket = 8,
     kLeftSocket = 16,
     kRightCheek = 32,
@@ -54,6 +59,12 @@ struct FaceDetail {
     float blur = 0, noise = 0;
 };
 FaceDetail measure_detail(RectoVision &vision, const RectoImageView &view, const FaceAxes &axes, float contrast);
+
+/// Whether a pixel of the canvas lies on the ridge of the nose.
+bool is_ridge(const FaceAxes &axes, int x, int y);
+
+/// How much darker the eyes' sockets are than the ridge of the nose; `RectoFaceMeasures.eyes_dark`.
+float eye_shade(const Histogram &right, const Histogram &left, const Histogram &ridge, int bright);
 
 /// Mean gradient beside and above the box; -1 where too little of that lies in the frame.
 float measure_beside(RectoVision &vision, const RectoImageView &view, const RectoFaceBox &box);

@@ -8,10 +8,8 @@
 namespace recto {
 namespace {
 
-/// Of the square: units from its top to the eyes.
-constexpr float kAbove = 1.1f;
 /// Of an eye socket, units from the eye: up, down, away from the nose, towards it.
-constexpr float kUp = 0.15f, kDown = 0.3f, kOut = 0.35f, kIn = 0.2f;
+constexpr float kUp = 0.12f, kDown = 0.32f, kOut = 0.4f, kIn = 0.1f;
 /// Of the hull: half its width and its top, units from the eyes; its lower end, times eyes to mouth. Hair and beards
 /// begin there.
 constexpr float kHalfWidth = 0.9f, kBrow = -0.45f, kJaw = 1.53f;
@@ -46,6 +44,7 @@ FaceAxes face_axes(const RectoFacePoints &p, const RectoImageView &view) {
     axes.down = cv::Point2f(-axes.across.y, axes.across.x);
     axes.depth = height.dot(axes.down) / axes.unit;
     axes.eye = between.dot(axes.across) / axes.unit / 2;
+    axes.nose = (cv::Point2f(p.nose.x, p.nose.y) - axes.eyes).dot(axes.across) / axes.unit;
     axes.lean = height.dot(axes.across) / axes.unit;
     return axes;
 }
@@ -53,7 +52,7 @@ FaceAxes face_axes(const RectoFacePoints &p, const RectoImageView &view) {
 cv::Matx33f face_to_frame(const FaceAxes &axes, float side) {
     const float scale = axes.unit * (kFaceSide / kFaceUnit) / side;
     const cv::Point2f x = axes.across * scale, y = axes.down * scale;
-    const float middle = side / 2, eyes = side * kAbove * kFaceUnit / kFaceSide;
+    const float middle = side / 2, eyes = side * kFaceAbove * kFaceUnit / kFaceSide;
     const cv::Point2f origin = axes.eyes - x * middle - y * eyes;
     return cv::Matx33f(x.x, y.x, origin.x, x.y, y.y, origin.y, 0, 0, 1);
 }
@@ -69,7 +68,7 @@ void mark_parts(const FaceAxes &axes, const RectoImageView &view, int side, cv::
     const float cheek = std::max(0.25f, axes.eye);
     for (int row = 0; row < side; ++row) {
         uint8_t *out = parts.ptr(row);
-        const float y = (static_cast<float>(row) + 0.5f) / unit - kAbove;
+        const float y = (static_cast<float>(row) + 0.5f) / unit - kFaceAbove;
         const float axis = axes.lean * y / depth;
         for (int column = 0; column < side; ++column) {
             const float x = (static_cast<float>(column) + 0.5f - static_cast<float>(side) / 2) / unit;

@@ -15,8 +15,6 @@ namespace {
 
 /// Luma at and under which a pixel shows nothing, and at and over which it is burnt (ISO/IEC 29794-5).
 constexpr int kDark = 25, kBurnt = 247;
-/// Of the hull's 90th percentile of luma: what is no brighter lies in deep shade.
-constexpr double kShade = 0.15;
 /// Levels between a pixel's channels under which it has no colour.
 constexpr int kGrey = 3;
 
@@ -120,7 +118,7 @@ float overlap_of(const Histogram &a, const Histogram &b) {
 
 /// Everything that is counted pixel by pixel.
 struct Counts {
-    Histogram hull, right_cheek, left_cheek, right_socket, left_socket;
+    Histogram hull, right_cheek, left_cheek, right_socket, left_socket, ridge;
     Sums luminance, luma, right, left;
     Skin skin;
     bool has_colour = false;
@@ -174,6 +172,10 @@ void measure_face(RectoVision &vision, const RectoImageView &view, const RectoFa
                 continue;
             const uint8_t luma = luma_of(bgr);
             counts.add(bgr, luma, parts[x]);
+            if (is_ridge(axes, x, y)) {
+                ++counts.ridge.bins[luma];
+                ++counts.ridge.count;
+            }
             burnt[x] = (parts[x] & kHull) && luma >= kBurnt ? 255 : 0;
         }
     }
@@ -194,8 +196,7 @@ void measure_face(RectoVision &vision, const RectoImageView &view, const RectoFa
     const double right = counts.right.mean(), left = counts.left.mean();
     out.half_ratio = static_cast<float>(std::min(right, left) / std::max({right, left, 1.0}));
     out.luma_spread = static_cast<float>(std::sqrt(counts.luma.variance()) / std::max(counts.luma.mean(), 1.0));
-    const int shade = static_cast<int>(std::lround(kShade * counts.hull.percentile(0.9))) + 1;
-    out.eyes_dark = static_cast<float>(std::min(counts.right_socket.share_below(shade), counts.left_socket.share_below(shade)));
+    out.eyes_dark = eye_shade(counts.right_socket, counts.left_socket, counts.ridge, counts.hull.percentile(0.9));
     measure_spot(s, to_frame, n, out);
     const float contrast = static_cast<float>(counts.hull.percentile(0.95) - counts.hull.percentile(0.05));
     const FaceDetail detail = measure_detail(vision, view, axes, contrast);

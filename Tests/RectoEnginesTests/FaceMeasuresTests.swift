@@ -119,11 +119,18 @@ import Testing
         #expect(abs(mirrored - ratios[3]) < 0.05)
     }
 
-    @Test("deep shade about both eyes counts, half shade and one dark eye do not")
+    @Test("the darker both eyes' sockets, the deeper the shade; half shade and one dark eye are little")
     func sockets() throws {
-        #expect(try measure(Drawing(sockets: 0.1)).shade.eyes > 0.8)
-        #expect(try measure(Drawing(sockets: 0.6)).shade.eyes < 0.1)
-        #expect(try measure(Drawing(sockets: 0.1, darkEyes: [-0.5])).shade.eyes < 0.1)
+        let values = try [1, 0.8, 0.6, 0.4, 0.2, 0.1].map { try measure(Drawing(sockets: $0)).shade.eyes }
+        for (a, b) in zip(values, values.dropFirst()) { #expect(a < b) }
+        #expect(values[2] < 1 && values[5] > 3)
+        #expect(try measure(Drawing(sockets: 0.1, darkEyes: [-0.5])).shade.eyes < 1)
+    }
+
+    @Test("shade about the eyes is measured against the nose, so that it is the same on dark skin")
+    func tones() throws {
+        let (light, dark) = (Drawing(skin: 200, sockets: 0.4), Drawing(skin: 90, sockets: 0.4))
+        #expect(abs(try measure(light).shade.eyes - measure(dark).shade.eyes) < 0.15)
     }
 
     @Test("a burnt spot is found where it is, the larger the more")

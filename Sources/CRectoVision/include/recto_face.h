@@ -50,7 +50,8 @@ typedef struct RectoFaceMeasures {
     float half_ratio;
     /// Standard deviation of luma over its mean, in the hull.
     float luma_spread;
-    /// Share of an eye's socket with luma of at most 0.15 of `bright`, of the eye that has less.
+    /// Minus the natural logarithm of the sockets' luma (mean of their medians) over that of the ridge of the nose, and
+    /// twice the share of a socket with luma of at most 0.15 of `bright`, of the eye that has less; at least 0.
     float eyes_dark;
     /// Share of its strongest changes of luma that a further blur leaves, 0 sharp ... 1 blurred, of the worse direction.
     float blur;

@@ -35,7 +35,9 @@ extension FaceJudge {
         }
         return assess(
             .eyesShadow, thresholds.eyesShadow, it.shade.eyes, region: eyeBand(face),
-            reason: "\(percent(it.shade.eyes)) about the eyes lies in deep shade")
+            reason:
+                "the shade about the eyes is \(it.shade.eyes.decimal(places: 2)), 0 where they are as light as the nose"
+        )
     }
 
     /// Native: `FaceMeasures.blur` or `noise`, whichever speaks louder.

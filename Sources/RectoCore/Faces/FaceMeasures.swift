@@ -53,8 +53,9 @@ public struct FaceMeasures: Sendable, Hashable, Codable {
         public let halfRatio: Double
         /// Standard deviation over mean of luma in the hull.
         public let spread: Double
-        /// Share of an eye's socket in deep shade, luma of at most 0.15 of `Light.bright`; of the eye that has less of
-        /// it, 0...1.
+        /// How deep the eyes lie in shade: minus the natural logarithm of the luma of the eyes' sockets, the mean of their
+        /// medians, over that of the ridge of the nose, and twice the share of a socket with luma of at most 0.15 of
+        /// `Light.bright`, of the eye that has less of it. 0 as light as the ridge; no upper bound.
         public let eyes: Double
 
         public init(cheekOverlap: Double, halfRatio: Double, spread: Double, eyes: Double) {

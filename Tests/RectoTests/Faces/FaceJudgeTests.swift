@@ -31,7 +31,7 @@ struct FaceJudgeTests {
             $0.measures = FaceSpecimens.measures(spot: .init(share: 0.2, box: box))
         },
         Flaw(.shadow, "half in shade") { $0.measures = FaceSpecimens.measures(halfRatio: 0.25) },
-        Flaw(.eyesShadow, "eyes in shade") { $0.measures = FaceSpecimens.measures(eyes: 0.9) },
+        Flaw(.eyesShadow, "eyes in shade") { $0.measures = FaceSpecimens.measures(eyes: 2.5) },
         Flaw(.mouthCovered, "masked") { $0.covers = FaceCovers(mouth: 0.99, eyes: 0, eyesClosed: 0) },
         Flaw(.eyesCovered, "dark glasses") { $0.covers = FaceCovers(mouth: 0, eyes: 0.99, eyesClosed: 0) },
         Flaw(.eyesClosed, "closed eyes") { $0.covers = FaceCovers(mouth: 0, eyes: 0, eyesClosed: 0.99) },
