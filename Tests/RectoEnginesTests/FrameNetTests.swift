@@ -69,9 +69,8 @@ import Testing
 
     @Test("weights of the outline are set one engine at a time, and decide what is searched for")
     func weights() throws {
-        var (vision, other) = (
-            try VisionEngine(frameNetwork: Self.path), try VisionEngine(frameNetwork: Self.path)
-        )
+        var vision = try VisionEngine(frameNetwork: Self.path)
+        var other = try VisionEngine(frameNetwork: Self.path)
         let builtIn = vision.outlineWeights
         // Shape alone counts for what nothing else is counted: the quad about the mask is bettered nearly always.
         vision.outlineWeights.support = 0

@@ -31,9 +31,9 @@ struct CalibrateCommand: ParsableCommand {
     var curves = "benchmarks/roc"
 
     /// A sheet of paper has an outline as good as a document's, and large print is not a document: what is on it is
-    /// for later stages to say. Portraits whose sides were made out wrongly look exchanged whatever the threshold.
+    /// for later stages to say.
     private static let allowedFalseAlarms = [
-        "outline": 0.3, "fillsFrame": 0.1, "document": 0.05, "finger": 0.01, "idPhotoTampering": 0.06,
+        "outline": 0.3, "fillsFrame": 0.1, "document": 0.05, "finger": 0.01,
     ]
 
     /// Of which the photos say something that drawn frames cannot.
