@@ -20,7 +20,7 @@ public struct PortraitTrace: Sendable, Hashable {
     public init(_ measures: PortraitMeasures) {
         // Units: what sound portraits reach on drawn frames; outlines of pages are turned wrongly by up to 0.7 degrees.
         let degrees: [(Kind, Double)] = [
-            (.shade, measures.border.shade / 1.1),
+            (.shade, measures.border.shade / 1.36),
             (.turned, measures.border.turn / 0.75),
             (.noisy, measures.addedNoise / 1.2),
             (.soft, (measures.softness - 1) / 0.6),

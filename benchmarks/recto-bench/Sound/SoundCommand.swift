@@ -26,7 +26,7 @@ struct SoundCommand: ParsableCommand {
     var spoilt = 8
 
     @Option(help: "Share of sound documents that one check may refuse.")
-    var allowed = 0.001
+    var allowed = 0.01
 
     @Option(help: "Threads.")
     var jobs = 2
