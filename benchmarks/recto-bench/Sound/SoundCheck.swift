@@ -35,9 +35,10 @@ struct SoundRow {
         let scores = sound.map(\.score).sorted(by: >)
         let shipped = (sound + spoilt).first?.threshold ?? 0.5
         let bound = scores.dropFirst(Int(Double(scores.count) * allowed)).first ?? 0
-        // Half of the way on to the spoilt ones above: the next sound document may score a little higher.
+        // A tenth of the way on to the spoilt ones above: the next sound document may score a little higher, and spoilt
+        // photos score lower than drawn ones.
         let next = spoilt.map(\.score).filter { $0 > bound }.min() ?? 1
-        let level = bound < 0.5 ? 0.5 : ((bound + next) / 2 * 1000).rounded(.up) / 1000
+        let level = bound < 0.5 ? 0.5 : ((bound + (next - bound) / 10) * 1000).rounded(.up) / 1000
         self.level = level
         cells = [
             check.name.rawValue, Figure.decimals(scores.first), Figure.decimals(shipped),
