@@ -66,14 +66,17 @@ public struct TypeCandidate: Sendable, Hashable {
 extension DocumentCatalogue {
     /// The types that fit what was seen, the likeliest first.
     ///
-    /// What is seen rules types out or makes them less likely; types that nothing tells apart share alike. A generic type
-    /// gives way to the ones of the issuing State where the zone names it.
+    /// What is seen rules types out or makes them less likely; types that nothing tells apart share alike and come in the
+    /// catalogue's order, so that an identity card is not taken for a licence by its name alone. A generic type gives way to
+    /// the ones of the issuing State where the zone names it.
     public func candidates(for signs: DocumentSigns) -> [TypeCandidate] {
         guard signs != DocumentSigns(isZoneLookedFor: signs.isZoneLookedFor) else { return [] }
-        let weights = types.map { entry in (entry, Self.weight(entry, signs)) }.filter { $0.1 > 0 }
-        let sum = weights.reduce(0) { $0 + $1.1 }
-        return weights.map { TypeCandidate(id: $0.0.id, score: $0.1 / sum) }
-            .sorted { ($1.score, $0.id) < ($0.score, $1.id) }
+        let weights = types.enumerated().map { place, entry in
+            (place: place, id: entry.id, weight: Self.weight(entry, signs))
+        }.filter { $0.weight > 0 }
+        let sum = weights.reduce(0) { $0 + $1.weight }
+        return weights.sorted { ($1.weight, $0.place) < ($0.weight, $1.place) }
+            .map { TypeCandidate(id: $0.id, score: $0.weight / sum) }
     }
 
     private static func weight(_ entry: CatalogueEntry, _ signs: DocumentSigns) -> Double {

@@ -9,7 +9,7 @@ extension FrameReport {
 
     /// The same, and what its barcodes say without saying what it is.
     func comparedValues(on side: ScanOptions.Side) -> [FieldValue] {
-        fieldValues(on: side) + barcodes.compactMap { $0.openNumber(on: side) }
+        fieldValues(on: side) + openNumbers(on: side)
     }
 
     /// What two places or more of one picture say, compared; nil where one alone was read, or the comparison is not asked
@@ -20,8 +20,12 @@ extension FrameReport {
         let read = places(on: side).filter { !$0.isEmpty }
         let faces = faceValues(on: side)
         guard read.count > 1 || faces.count > 1 else { return nil }
-        let open = barcodes.compactMap { $0.openNumber(on: side) }
-        return DocumentConsistency(read.flatMap(\.self) + open + (faces.count > 1 ? faces : []))
+        let compared = read.flatMap(\.self) + openNumbers(on: side) + (faces.count > 1 ? faces : [])
+        return DocumentConsistency(compared)
+    }
+
+    private func openNumbers(on side: ScanOptions.Side) -> [FieldValue] {
+        barcodes.compactMap { $0.openNumber(on: side) }
     }
 
     private func faceValues(on side: ScanOptions.Side) -> [FieldValue] {

@@ -117,6 +117,9 @@ struct PrintedReportTests {
         }
         #expect(first { ($0.titles, $0.printedState) = ([.drivingLicence: 0.9], "GBR") } == "GBR_DL")
         #expect(first { ($0.titles, $0.printedState) = ([.identityCard: 0.9], "UTO") } == "GENERIC_ID")
+        // Where no title was read cards and licences score alike.
+        #expect(first { $0.printedState = "UTO" } == "GENERIC_ID")
+        #expect(first { $0.photo = .left } == "GENERIC_ID")
         var signs = DocumentSigns(shape: .id1, side: .back)
         signs.barcodes = [.pdf417]
         let coded = DocumentCatalogue.standard.candidates(for: signs)
