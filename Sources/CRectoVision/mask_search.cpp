@@ -230,8 +230,11 @@ float trust(const Outlined &it, float portrait) {
     // 7, photos of three document types, and things of one collection. Where edges are seen in the mean, one weak side
     // among strong ones speaks for a document, which a finger hides in part, rather than four middling ones.
     constexpr float overlap = 11.54f, support = 16.53f, weakest = -5.44f, aspect = 23.24f, square = 34.04f, face = 3.62f, base = -19.2f;
-    // The frame's border is no edge of a document: what has three such sides is print on one that fills the frame.
-    constexpr float cut = 4;
+    // The frame's border is no edge of a document: what has three such sides is print on one that fills the frame, and so is what
+    // has two and leaves much of the mask out.
+    constexpr float cut = 4, least_overlap = 0.7f;
+    if (it.cut_sides >= 2 && it.overlap < least_overlap)
+        return 0;
     const float sum = base + overlap * it.overlap + support * it.support + weakest * it.weakest + face * portrait -
                       aspect * it.shape.off_aspect - square * it.shape.off_square -
                       cut * static_cast<float>(std::max(0, it.cut_sides - 1));
