@@ -37,8 +37,11 @@ enum FieldComparer {
     static func finding(
         _ difference: ReadingDifference, _ a: FieldValue, _ b: FieldValue, leastDoubt: Double, noun: String
     ) -> FieldFinding {
+        // A stray reading is other text: what is one character off is a character's error, the other share.
         let stray = max(a.strayShare, b.strayShare)
-        let loss = stray > 0 ? min(difference.loss, -log(stray)) : difference.loss
+        let strayLoss =
+            difference.edits > 1 ? min(difference.loss, -log(stray)) : difference.loss - log(1 - stray)
+        let loss = stray > 0 ? strayLoss : difference.loss
         let evidence = loss + ReadingDoubt(a, b, least: leastDoubt).loss
         // A reading that is more likely wrong than right accuses nobody.
         guard min(a.confidence, b.confidence) > evenOdds else {

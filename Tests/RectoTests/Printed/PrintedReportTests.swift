@@ -156,6 +156,17 @@ struct PrintedReportTests {
         #expect(evidence(0.5) < evidence(0))
     }
 
+    @Test(
+        "one character off is no stray reading: unlike ones accuse alone, look-alikes do not",
+        arguments: [("1974-08-12", "1974-04-12", true), ("1974-08-12", "1974-03-12", false)])
+    func oneCharacter(printed: String, zone: String, isTold: Bool) {
+        let values = [(printed, FieldOrigin.viz, 0.99, 0.5), (zone, .mrz, 0.9995, 0)].map {
+            FieldValue(.dateOfBirth, $0, origin: $1, side: .front, confidence: $2, strayShare: $3)
+        }
+        let finding = FieldComparer.compare(values[0], values[1])
+        #expect(Thresholds.standard.frontBackMismatch.isReached(finding.evidence) == isTold)
+    }
+
     @Test("printed fields of another person contradict a zone together, where one alone does not")
     func together() {
         func value(_ name: FieldName, _ text: String, _ origin: FieldOrigin) -> FieldValue {
