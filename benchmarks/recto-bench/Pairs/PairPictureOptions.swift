@@ -20,6 +20,9 @@ struct PairPictureOptions: ParsableArguments {
     @Option(help: "Folder that holds the models.")
     var models = "models"
 
+    @Option(help: "Folder of third-party models, for the faces on both sides.")
+    var faceModels: String?
+
     @Option(
         help: "Folder of photos of people with labels.csv, for the portraits; without one faces are drawn.")
     var faces: String?
@@ -49,10 +52,10 @@ struct PairPictureOptions: ParsableArguments {
         let set = PairSet(printer: try SpecimenPrinter(), seed: seed, album: album) { symbology, payload in
             try BarcodeEngine().draw(symbology, payload)
         }
-        let folder = ModelFolder(path: models)
+        let networks = PairNetworks(models: ModelFolder(path: models), faceModels: faceModels)
         let file = try PairLines(path: lines, seed: seed, count: count, showsPhotos: set.album != nil)
         let outcomes = Mutex(file.known)
-        try PairPictures(set: set, models: folder, jobs: jobs, kept: keep).run(
+        try PairPictures(set: set, networks: networks, jobs: jobs, kept: keep).run(
             count, known: Set(file.known.map(\.index))
         ) { outcome in
             try file.append(outcome)
@@ -63,21 +66,23 @@ struct PairPictureOptions: ParsableArguments {
             if done % 50 == 0 { ConditionSamples.note("\(done) of \(count)") }
         }
         let all = outcomes.withLock { $0.sorted { $0.index < $1.index } }
-        try write(report(all, set, folder))
+        try write(report(all, set, networks))
     }
 
-    private func report(_ outcomes: [PairOutcome], _ set: PairSet, _ folder: ModelFolder) throws -> String {
+    private func report(_ outcomes: [PairOutcome], _ set: PairSet, _ networks: PairNetworks) throws -> String
+    {
         let tables = PairTables(outcomes: outcomes)
         let people = set.album.map { "photos of \($0.count) people" } ?? "drawn faces"
         var parts = [
             "ran on: \(Machine.summary)\n",
-            "seed \(seed), \(outcomes.count) pairs, portraits: \(people), threshold"
+            "seed \(seed), \(outcomes.count) pairs, portraits: \(people), \(networks.words), threshold"
                 + " \(Thresholds.standard.frontBackMismatch.midpoint)\n",
             tables.mismatches, tables.fieldVerdicts, PairReadingTables(outcomes: outcomes).text,
             tables.times(grey: try Self.grey(set)),
         ]
         guard let eval else { return parts.joined(separator: "\n") }
-        parts.append(try RealPairs(folder: eval, models: folder)?.text ?? "skipped: mrz is not in \(eval)\n")
+        parts.append(
+            try RealPairs(folder: eval, networks: networks)?.text ?? "skipped: mrz is not in \(eval)\n")
         return parts.joined(separator: "\n")
     }
 

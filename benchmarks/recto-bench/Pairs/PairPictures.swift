@@ -8,7 +8,7 @@ import Synchronization
 /// Draws pairs, looks at both sides as `recto scan FRONT --back BACK` does, and holds the results against the truth.
 struct PairPictures: Sendable {
     let set: PairSet
-    let models: ModelFolder
+    let networks: PairNetworks
     let jobs: Int
     /// Folder in which the pictures stay; nil keeps none.
     let kept: String?
@@ -26,7 +26,7 @@ struct PairPictures: Sendable {
         let failure = Mutex<(any Error)?>(nil)
         DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, count))) { _ in
             do {
-                var scanner = try DocumentScanner(models: models)
+                var scanner = try networks.scanner()
                 while failure.withLock({ $0 == nil }) {
                     let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
                     guard index < count else { break }

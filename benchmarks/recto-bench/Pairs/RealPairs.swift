@@ -23,11 +23,11 @@ struct RealPairs {
     private let options: ScanOptions
 
     /// - Returns: nil where the set is not there.
-    init?(folder: String, models: ModelFolder) throws {
+    init?(folder: String, networks: PairNetworks) throws {
         let images = folder + "/mrz/images"
         guard FileManager.default.fileExists(atPath: images) else { return nil }
         let options = PairPictures.options()
-        var scanner = try DocumentScanner(models: models)
+        var scanner = try networks.scanner()
         var read: [Specimen] = []
         for file in Self.files where FileManager.default.fileExists(atPath: images + "/" + file) {
             let halves = try Self.halves(RealSets.decode(images + "/" + file))
