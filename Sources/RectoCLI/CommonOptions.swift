@@ -60,11 +60,21 @@ struct FaceModelOptions: ParsableArguments {
     ///
     /// - Parameter options: where no faces are compared, the matcher is not looked for.
     func networks(_ models: ModelFolder, for options: ScanOptions) -> Networks {
-        let compares = options.comparesFaces && options.checks.contains(.frontBackMismatch)
+        let compares =
+            options.describesPortrait
+            || options.comparesFaces && options.checks.contains(.frontBackMismatch)
         let jobs: Set<FaceJob> = compares ? [.detector, .matcher] : [.detector]
         let installed = FaceModels.find(in: named, models: models, for: jobs)
         return Networks(
             detector: .installed(installed, models: models), matcher: .installed(installed))
+    }
+
+    /// - Throws: how to install it, where none is.
+    func requireMatcher(of networks: FaceNetworks) throws {
+        guard networks.matcher == nil else { return }
+        throw Ending.unusable(
+            "comparing faces needs a model that is not installed: models/install mobileface, see recto doctor"
+        )
     }
 
     struct Networks: Sendable {

@@ -57,11 +57,7 @@ struct FaceCommand: ParsableCommand {
         let folder = try models.find()
         let installed = FaceModels.find(in: faces.named, models: folder)
         let networks = FaceNetworks(models: folder, installed: installed)
-        if match != nil, networks.matcher == nil {
-            throw Ending.unusable(
-                "comparing faces needs a model that is not installed: models/install mobileface, see recto doctor"
-            )
-        }
+        if match != nil { try faces.requireMatcher(of: networks) }
         if liveness != nil, networks.attack == nil {
             throw Ending.unusable(
                 "telling attacks from persons needs models that are not installed: models/install attack27 attack40, see recto doctor"
@@ -70,7 +66,8 @@ struct FaceCommand: ParsableCommand {
         var scanner = try FaceScanner(networks: networks)
         var target: FaceMatchTarget?
         if let match { target = try self.target(match, &scanner) }
-        let report = try scanner.scan(try Self.input(image), options: options, against: target)
+        let report = try scanner.scan(
+            try Self.input(image), options: options, against: target.map { .face($0) })
         let record = FacePictureRecord(file: image, report: report, models: installed)
         if json {
             try ResultsOutput.standard.write([UInt8](try RecordEncoder.pretty(record)) + [UInt8(ascii: "\n")])
@@ -98,7 +95,7 @@ struct FaceCommand: ParsableCommand {
     }
 
     /// One picture; of a PDF the page that is named, or its only one.
-    private static func input(_ path: String) throws -> BatchInput {
+    static func input(_ path: String) throws -> BatchInput {
         let inputs = BatchListing(picture: path, pdf: .inPath).readingStandardInput().inputs
         guard inputs.count == 1, let input = inputs.first else {
             throw Ending.usage("\(path) has several pages; name one, as in \(path)#page=1")

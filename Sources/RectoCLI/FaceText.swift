@@ -50,7 +50,12 @@ struct FaceText {
     }
 
     private var match: [String] {
-        guard case .compared(let match)? = report.comparison else { return [] }
+        let match: FaceMatch
+        switch report.comparison {
+        case nil: return []
+        case .notCompared(let reason): return ["", "match: not compared, \(reason)"]
+        case .compared(let compared): match = compared
+        }
         let verdict =
             switch match.outcome {
             case .match: style.good("the same person")

@@ -7,7 +7,8 @@ struct ScanCommand: ParsableCommand {
         commandName: "scan", abstract: "One document, one side or both, for a person to read.",
         discussion: """
             Of a PDF all pages are looked at, each a picture named FILE.pdf#page=2, by which one page can be asked \
-            for too. With --back both sides are looked at, each as the side that it was given for, and compared.
+            for too. With --back both sides are looked at, each as the side that it was given for, and compared. \
+            With --selfie its face is checked as recto face does, and compared with the document's portrait.
 
             Exit status: 0 the document was processed; 1 something is in the way, as the status says; 2 wrong \
             usage; 3 the picture cannot be used.
@@ -20,6 +21,10 @@ struct ScanCommand: ParsableCommand {
         help: ArgumentHelp(
             "The back of the same document, of which the other picture is the front.", valueName: "image"))
     var back: String?
+
+    @Option(
+        help: ArgumentHelp("A picture of the person whom the document shows.", valueName: "image"))
+    var selfie: String?
 
     @Flag(help: "Print one JSON object.")
     var json = false
@@ -44,7 +49,12 @@ struct ScanCommand: ParsableCommand {
 
     func validate() throws {
         try asked.validate(comparesSides: back != nil)
-        if image == "-", back == "-" { throw ValidationError("Standard input can be read once only.") }
+        if [image, back, selfie].count(where: { $0 == "-" }) > 1 {
+            throw ValidationError("Standard input can be read once only.")
+        }
+        if selfie != nil, !asked.compareFaces {
+            throw ValidationError("--selfie compares faces: leave --no-compare-faces out.")
+        }
         guard let explain else { return }
         if back != nil { throw ValidationError("--explain draws one picture: leave --back out.") }
         guard explain.lowercased().hasSuffix(".png") || explain.lowercased().hasSuffix(".html") else {
@@ -59,15 +69,17 @@ struct ScanCommand: ParsableCommand {
         let folder = try models.find()
         if verbosity.verbose { Messages.say("models: \(Printable.line(folder.path))") }
         var options = asked.options(on: day.today)
+        if selfie != nil { options = options.describingPortrait }
         let networks = faces.networks(folder, for: options)
         var scanner = try DocumentScanner(
             models: folder, detector: networks.detector, matcher: networks.matcher)
         options.crops = try cropping.folder(hasFolders: false)
         options.readsPrinted = printed ?? (asked.budget == nil)
+        var holder = try selfie.map { try SelfieLooker($0, faces: faces, models: folder) }
         if let back {
             let pair = PairInput(front: image, back: back, pdf: .inPath)
             let sides = scanner.scan(pair, options: options)
-            return try report([sides.front, sides.back])
+            return try report([sides.front, sides.back], holder?.look(beside: sides.front))
         }
         let inputs = BatchListing(picture: image, pdf: .inPath).readingStandardInput().inputs
         if explain != nil, inputs.count > 1 {
@@ -76,31 +88,44 @@ struct ScanCommand: ParsableCommand {
         if cropping.crops != nil, inputs.count > 1 {
             throw Ending.usage("--crops takes one page; name it, as in \(inputs[0].name)")
         }
+        if selfie != nil, inputs.count > 1 {
+            throw Ending.usage("--selfie goes with one page; name it, as in \(inputs[0].name)")
+        }
         var records: [FrameRecord] = []
         for input in inputs {
             records.append(
                 try explain.map { try explained(input, with: &scanner, options, to: $0, models: folder) }
                     ?? scanner.scan(input, options: options))
         }
-        try report(records)
+        var beside: SelfieRecord?
+        if let document = records.first { beside = holder?.look(beside: document) }
+        try report(records, beside)
     }
 
-    private func report(_ records: [FrameRecord]) throws {
+    private func report(_ records: [FrameRecord], _ selfie: SelfieRecord?) throws {
         if json {
+            let record = ScanRecord(frames: records, selfie: selfie)
             try ResultsOutput.standard.write(
-                [UInt8](try RecordEncoder.pretty(ScanRecord(frames: records))) + [UInt8(ascii: "\n")])
+                [UInt8](try RecordEncoder.pretty(record)) + [UInt8(ascii: "\n")])
         } else {
             let texts =
                 records.compactMap { record in
                     record.report.map { ScanText(record.file, $0, crops: record.crops).text }
                 }
                 + records.compactMap { $0.consistency.map { ConsistencyText($0).text } }
+                + [selfie].compactMap { record in record?.report.map { FaceText(record?.file ?? "", $0).text }
+                }
             try ResultsOutput.standard.write(Array(texts.joined(separator: "\n").utf8))
         }
-        let errors = records.compactMap { $0.error?.message } + records.compactMap { $0.crops?.error }
+        let errors =
+            records.compactMap { $0.error?.message } + records.compactMap { $0.crops?.error }
+            + [selfie?.error?.message].compactMap(\.self)
         if !errors.isEmpty { throw Ending(status: 3, message: errors.joined(separator: "\n")) }
         let isProcessed = records.allSatisfy { $0.report?.statuses.first?.isProcessed == true }
-        if !isProcessed { throw Ending.negative }
+        // An uncertain comparison is no match either.
+        let isHolder =
+            selfie.map { $0.report?.statuses.isEmpty == true && $0.report?.isMatch == true } ?? true
+        if !isProcessed || !isHolder { throw Ending.negative }
     }
 
     private func explained(

@@ -25,6 +25,16 @@ struct ScanTests {
         #expect(outcome.errors.isEmpty)
     }
 
+    @Test("a selfie needs the model that compares faces, and says how to get it; nothing is claimed without")
+    func selfie() throws {
+        let arguments = ["scan", "images/documents/05.jpg", "--selfie", "images/documents/06.jpg"]
+        let outcome = try Program.run(arguments)
+        #expect(outcome.status == 3 && outcome.output.isEmpty)
+        #expect(outcome.errors.contains("models/install mobileface"))
+        #expect(try Program.run(arguments + ["--no-compare-faces"]).status == 2)
+        #expect(try Program.run("scan", "-", "--selfie", "-").status == 2)
+    }
+
     @Test("the text names status and checks, without colours where there is no terminal")
     func text() throws {
         let folder = try TemporaryFolder()

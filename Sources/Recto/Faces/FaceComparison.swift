@@ -29,6 +29,26 @@ public struct FaceMatchTarget: Sendable, Hashable {
     }
 }
 
+/// What a face is compared with.
+public enum FaceCounterpart: Sendable, Hashable {
+    case face(FaceMatchTarget)
+    /// Something that was to be compared with and shows no usable face: why, as a sentence's end.
+    case missing(reason: String)
+
+    var target: FaceMatchTarget? {
+        guard case .face(let target) = self else { return nil }
+        return target
+    }
+
+    /// - Parameter face: nil where no matcher is installed or the face's points are none.
+    func compared(with face: FaceEmbedding?) -> FaceComparison {
+        switch self {
+        case .face(let target): target.compared(with: face)
+        case .missing(let reason): .notCompared(reason: reason)
+        }
+    }
+}
+
 /// What came of comparing two faces.
 public enum FaceComparison: Sendable, Hashable {
     case compared(FaceMatch)

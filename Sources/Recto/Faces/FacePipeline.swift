@@ -19,13 +19,13 @@ where
 
     /// Looks at one picture.
     ///
-    /// - Parameter target: what the face is compared with; nil where there is nothing to compare.
+    /// - Parameter reference: what the face is compared with; nil where there is nothing to compare.
     /// - Throws: what an engine could not do; never because of what the picture shows.
     public mutating func analyse(
-        _ frame: Frame, options: FaceOptions, against target: FaceMatchTarget? = nil
+        _ frame: Frame, options: FaceOptions, against reference: FaceCounterpart? = nil
     ) throws(EngineError) -> FaceReport {
         try frame.withView { view throws(EngineError) in
-            try analyse(view, options: options, target)
+            try analyse(view, options: options, reference)
         }
     }
 
@@ -52,7 +52,7 @@ where
     }
 
     private mutating func analyse(
-        _ view: borrowing ImageView, options: FaceOptions, _ target: FaceMatchTarget?
+        _ view: borrowing ImageView, options: FaceOptions, _ reference: FaceCounterpart?
     ) throws(EngineError) -> FaceReport {
         let clock = ContinuousClock()
         let start = clock.now
@@ -78,9 +78,9 @@ where
                 timings.liveness = clock.now.milliseconds(since: since)
             }
             since = clock.now
-            if target != nil {
-                embedding = try faces.embedding(view, of: face)
-                evidence.comparison = target?.compared(with: embedding)
+            if let reference {
+                if reference.target != nil { embedding = try faces.embedding(view, of: face) }
+                evidence.comparison = reference.compared(with: embedding)
                 timings.match = clock.now.milliseconds(since: since)
             }
         }

@@ -27,11 +27,11 @@ public struct FaceScanner: ~Copyable {
 
     /// Looks at one picture.
     ///
-    /// - Parameter target: what the face is compared with; nil where there is nothing to compare.
+    /// - Parameter reference: what the face is compared with; nil where there is nothing to compare.
     public mutating func analyse(
-        _ frame: Frame, options: FaceOptions, against target: FaceMatchTarget? = nil
+        _ frame: Frame, options: FaceOptions, against reference: FaceCounterpart? = nil
     ) throws(EngineError) -> FaceReport {
-        try pipeline.analyse(frame, options: options, against: target)
+        try pipeline.analyse(frame, options: options, against: reference)
     }
 
     /// The vector of the largest face; nil where there is no face or no matcher is installed.
@@ -43,14 +43,14 @@ public struct FaceScanner: ~Copyable {
     ///
     /// - Throws: what is wrong with the file; names it, never what it shows.
     public mutating func scan(
-        _ input: BatchInput, options: FaceOptions, against target: FaceMatchTarget? = nil,
+        _ input: BatchInput, options: FaceOptions, against reference: FaceCounterpart? = nil,
         limits: DecodeLimits = DecodeLimits()
     ) throws(ItemError) -> FaceReport {
         let start = ContinuousClock.now
         let frame = try frame(of: input, limits: limits)
         let decoded = ContinuousClock.now.milliseconds(since: start)
         do throws(EngineError) {
-            var report = try analyse(frame, options: options, against: target)
+            var report = try analyse(frame, options: options, against: reference)
             report.timings.decode = decoded
             report.timings.total = ContinuousClock.now.milliseconds(since: start)
             return report

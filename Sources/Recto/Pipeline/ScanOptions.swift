@@ -37,6 +37,8 @@ public struct ScanOptions: Sendable, Hashable {
     public var comparesFaces = true
     /// Whether faces are described for a comparison with another side.
     var describesFaces = false
+    /// Whether they are for a comparison with a selfie.
+    public internal(set) var describesPortrait = false
     /// Whether to read what the document prints for people: some hundred milliseconds more.
     public var readsPrinted = false
     /// Printed fields that are less likely right than this, 0...1, are left out.

@@ -7,21 +7,26 @@ public struct ScanRecord: Sendable, Hashable, Encodable {
     /// One for each picture, in the order in which they were given.
     public let frames: [FrameRecord]
 
-    public init(frames: [FrameRecord]) {
+    /// The holder's own picture, where one was given.
+    public let selfie: SelfieRecord?
+
+    public init(frames: [FrameRecord], selfie: SelfieRecord? = nil) {
         self.frames = frames
+        self.selfie = selfie
     }
 
     /// The gravest status of all pictures; nil when one of them could not be used.
     public var status: StatusCode? {
-        guard frames.allSatisfy({ $0.error == nil }) else { return nil }
-        return frames.compactMap { $0.report?.statuses.first }.min()
+        guard frames.allSatisfy({ $0.error == nil }), selfie?.error == nil else { return nil }
+        let seen = frames.compactMap { $0.report?.statuses.first }
+        return (seen + [selfie?.report?.statuses.first].compactMap(\.self)).min()
     }
 
     /// What both sides say, compared; nil where one side was given.
     public var consistency: DocumentConsistency? { frames.lazy.compactMap(\.consistency).first }
 
     private enum CodingKeys: String, CodingKey {
-        case schema, version, status, advice, frames, consistency
+        case schema, version, status, advice, frames, consistency, selfie
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -32,5 +37,6 @@ public struct ScanRecord: Sendable, Hashable, Encodable {
         try values.encode(status?.advice, forKey: .advice)
         try values.encode(frames.map(\.alone), forKey: .frames)
         try values.encode(consistency.map(ConsistencyRecord.init), forKey: .consistency)
+        try values.encodeIfPresent(selfie, forKey: .selfie)
     }
 }

@@ -22,7 +22,7 @@ import Testing
         _ faces: ScriptedFaces, _ options: FaceOptions = FaceOptions(), against target: FaceMatchTarget? = nil
     ) throws -> FaceReport {
         var pipeline = FacePipeline(faces: faces, light: faces, thresholds: .standard)
-        return try pipeline.analyse(try frame(), options: options, against: target)
+        return try pipeline.analyse(try frame(), options: options, against: target.map { .face($0) })
     }
 
     /// A vector at this cosine from the first axis.
@@ -97,6 +97,19 @@ import Testing
             Issue.record("an uncertain comparison was judged")
             return
         }
+    }
+
+    @Test("where what is compared with shows no face, the record says so and no status is raised")
+    func missingReference() throws {
+        var faces = Self.faces()
+        faces.embedding = Self.vector(1)
+        var pipeline = FacePipeline(faces: faces, light: faces, thresholds: .standard)
+        let report = try pipeline.analyse(
+            try Self.frame(), options: FaceOptions(), against: .missing(reason: "nobody is on it"))
+        #expect(report.comparison == .notCompared(reason: "nobody is on it"))
+        #expect(report.statuses.isEmpty && !report.isMatch)
+        let check = try #require(report.checks.first { $0.name == .match })
+        #expect(check.outcome == .notRun(reason: "nobody is on it"))
     }
 
     @Test("vectors of two models, of an unmeasured model or of none are not compared")

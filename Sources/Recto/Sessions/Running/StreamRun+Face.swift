@@ -21,13 +21,15 @@ extension StreamRun {
     }
 
     /// What the face is compared with; nil where nothing is, or where its picture shows no face.
-    private var target: FaceMatchTarget? {
+    private var target: FaceCounterpart? {
         guard let request = attempt?.request, let reference = request.reference,
             let embedding = references[reference]
         else { return nil }
         // A chip's, a register's and a given picture are photos; what a camera saw of a card is a print.
-        return FaceMatchTarget(
-            embedding, kind: reference == .scan ? .printedPortrait : .photo, minimum: request.minimumLevel)
+        return .face(
+            FaceMatchTarget(
+                embedding, kind: reference == .scan ? .printedPortrait : .photo, minimum: request.minimumLevel
+            ))
     }
 
     /// The vector of a picture that a chip or a register named.

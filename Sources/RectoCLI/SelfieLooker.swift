@@ -1,0 +1,27 @@
+import Recto
+import RectoCore
+
+/// Looks at the selfie that was given with a document.
+struct SelfieLooker: ~Copyable {
+    private let input: BatchInput
+    private let installed: FaceModels
+    private var scanner: FaceScanner
+
+    /// - Throws: an ending where faces cannot be compared here, or the picture is several pages.
+    init(_ path: String, faces: FaceModelOptions, models: ModelFolder) throws {
+        let found = FaceModels.find(in: faces.named, models: models)
+        let networks = FaceNetworks(models: models, installed: found)
+        try faces.requireMatcher(of: networks)
+        let picture = try FaceCommand.input(path)
+        // All at once: what is not copied cannot be left half made.
+        let scanner = try FaceScanner(networks: networks)
+        (input, installed) = (picture, found)
+        self.scanner = scanner
+    }
+
+    mutating func look(beside document: FrameRecord) -> SelfieRecord {
+        var options = FaceOptions()
+        options.checks.remove(.liveness)
+        return scanner.scan(selfie: input, beside: document, options: options, models: installed)
+    }
+}
