@@ -17,12 +17,13 @@ struct LabelledPage {
     /// What is no label's word, row by row.
     let free: [[TextRows.Word]]
 
-    init(_ rows: TextRows, data: PrintedLabels) {
-        let finder = PhraseFinder(phrases: data.labels.map(\.plain))
+    /// - Parameter titles: what reads better as one of these is no label: `DRIVING LICENCE` is no `DRIVING LICENCE NO`.
+    init(_ rows: TextRows, data: PrintedLabels, titles: PrintedTitles) {
+        let finder = PhraseFinder(phrases: data.labels.map(\.plain) + titles.kinds.map(\.plain))
         var labels: [Label] = []
         var free: [[TextRows.Word]] = []
         for (index, row) in rows.rows.enumerated() {
-            let matches = finder.matches(in: row)
+            let matches = finder.matches(in: row).filter { data.labels.indices.contains($0.phrase) }
             for match in matches {
                 guard let box = Array(row[match.words]).box else { continue }
                 labels.append(

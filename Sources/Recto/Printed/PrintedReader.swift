@@ -49,7 +49,7 @@ struct PrintedReader {
         _ words: [TextWord], on sheet: PrintedSheet, report: FrameReport, lines: inout Lines
     ) throws(EngineError) -> PrintedText {
         let rows = TextRows(words)
-        let page = LabelledPage(rows, data: labels)
+        let page = LabelledPage(rows, data: labels, titles: titles)
         let naming = TitleReader(page: page, data: titles, height: Double(sheet.height))
         let mrz = report.zone?.decoding.mrz
         let country = naming.country

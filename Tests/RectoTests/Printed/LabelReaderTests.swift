@@ -104,9 +104,22 @@ struct LabelReaderTests {
         page.set("PASSPORT NO", x: 600, y: 120, height: 12)
         page.set("VISA", x: 100, y: 560, height: 12)
         let read = TitleReader(
-            page: LabelledPage(TextRows(page.words), data: .standard), data: .standard, height: 600)
+            page: LabelledPage(TextRows(page.words), data: .standard, titles: .standard), data: .standard,
+            height: 600)
         #expect(read.titles.map(\.kind) == [.drivingLicence])
         #expect(read.country == "UTO")
+    }
+
+    @Test(
+        "a title that is nearly a label is a title, a label that is nearly a title a label",
+        arguments: [("DRIVING LICENCE", true), ("DRIVING LICENCE NO", false), ("PERMIT NO", false)])
+    func nearly(text: String, isTitle: Bool) {
+        var page = ScriptedPage()
+        page.set(text, x: 100, y: 70, height: 20)
+        let labelled = LabelledPage(TextRows(page.words), data: .standard, titles: .standard)
+        let read = TitleReader(page: labelled, data: .standard, height: 600)
+        #expect(read.titles.map(\.kind) == (isTitle ? [.drivingLicence] : []))
+        #expect(labelled.labels.map(\.field) == (isTitle ? [] : [.documentNumber]))
     }
 
     @Test("a column of categories is a licence's back, their order and their place decide")
@@ -118,7 +131,8 @@ struct LabelReaderTests {
                 page.set("17.05.2020", x: 200, y: 100 + 45 * Double(row))
             }
             return TitleReader(
-                page: LabelledPage(TextRows(page.words), data: .standard), data: .standard, height: 600
+                page: LabelledPage(TextRows(page.words), data: .standard, titles: .standard), data: .standard,
+                height: 600
             ).titles
         }
         let all = titles(["AM", "A1", "A2", "A", "B1", "B", "BE"])

@@ -29,7 +29,7 @@ struct ScriptedPage {
 
     /// What labels and numbers say of each field.
     func values() -> [PrintedFieldName: String] {
-        let page = LabelledPage(TextRows(words), data: .standard)
+        let page = LabelledPage(TextRows(words), data: .standard, titles: .standard)
         let all =
             LabelReader(page: page, context: Self.context, width: 1000).sightings()
             + NumberReader(page: page, marks: PrintedLabels.standard.numbered, context: Self.context)
