@@ -17,6 +17,10 @@ extension FieldComparer {
         {
             return FieldFinding(.partial, "the same but for zeros before it")
         }
+        // Most of the characters that are misread in printed numbers are these two, whichever way (docs/two-sides.md).
+        if [a.origin, b.origin].contains(.viz), withoutO(one) == withoutO(other) {
+            return FieldFinding(.partial, "the same but for 0 and O, which print hardly tells apart")
+        }
         return finding(
             .between(one, other), a, b, leastDoubt: leastDoubt, noun: "character")
     }
@@ -46,6 +50,8 @@ extension FieldComparer {
         guard min(one.count, other.count) >= leastOpen else { return false }
         return ReadingDifference.between(one, other).edits * openShare <= max(one.count, other.count)
     }
+
+    private static func withoutO(_ number: [Character]) -> [Character] { number.map { $0 == "O" ? "0" : $0 } }
 
     /// Letters and digits, in capitals.
     static func bare(_ text: String) -> [Character] {

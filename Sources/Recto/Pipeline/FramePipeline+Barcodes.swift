@@ -14,7 +14,7 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
         if let location, let sheet = BarcodeSheet(location) {
             let flat = try vision.rectify(view, sheet.quad, width: sheet.width, height: sheet.height)
             let onSheet = try flat.withView { picture throws(EngineError) in
-                try barcodeReader.read(picture, for: search)
+                try barcodeReader.read(picture, for: search).filter(\.isFollowed)
             }
             let others = try flat.withView { picture throws(EngineError) in
                 try readSymbols(picture, read: onSheet, of: view, on: sheet, for: search)
@@ -24,7 +24,7 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
                     sheet.inFrame(barcode.quad).map { barcode.moved(to: $0) }
                 } + others
         } else {
-            let whole = try barcodeReader.read(view, for: search)
+            let whole = try barcodeReader.read(view, for: search).filter(\.isFollowed)
             found = whole + (try readSymbols(view, read: whole, of: view, on: nil, for: search))
         }
         // From the top, so that equal frames have equal records.
@@ -32,6 +32,20 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
             ($0.quad.centre.y, $0.quad.centre.x) < ($1.quad.centre.y, $1.quad.centre.x)
         }
         return ordered.map { ReadBarcode($0, today: options.today) }
+    }
+}
+
+extension Barcode {
+    /// The shorter of two sides that face each other over the longer: less than perspective leaves of a symbol that is read.
+    private static let leastSide = 0.5
+
+    /// Whether the outline that a stacked symbol was read in is one. Where the reader lost a guard its rows run askew, and what its
+    /// error correction makes of them may be another text: the symbol is looked at once more, alone.
+    fileprivate var isFollowed: Bool {
+        guard symbology == .pdf417 else { return true }
+        let corners = quad.corners
+        let sides = corners.indices.map { corners[$0].distance(to: corners[($0 + 1) % corners.count]) }
+        return zip(sides, sides.dropFirst(2)).allSatisfy { min($0, $1) >= Self.leastSide * max($0, $1) }
     }
 }
 

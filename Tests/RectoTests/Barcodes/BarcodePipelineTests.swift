@@ -45,6 +45,18 @@ struct BarcodePipelineTests {
         #expect(alone.barcode.quad == Self.link.quad, "without a document the frame is looked at")
     }
 
+    @Test("what a reader makes of a stacked symbol whose sides it lost is left out", arguments: [40.0, 400])
+    func askew(left: Double) throws {
+        let quad = Quad(
+            topLeft: Point(100, 100), topRight: Point(700, 100), bottomRight: Point(700, 500),
+            bottomLeft: Point(100, 100 + left))
+        let read = try report(
+            [BarcodeContentTests.barcode("garbled", .pdf417).moved(to: quad)], ScriptedVision())
+        #expect(read.barcodes.count == (left == 400 ? 1 : 0))
+        let square = try report([Self.link.moved(to: quad)], ScriptedVision())
+        #expect(square.barcodes.count == 1)
+    }
+
     @Test("a block where none was read is looked at alone, and what it says lies where it does")
     func blocks() throws {
         var vision = ScriptedVision(outlines: [PipelineTests.outline(PipelineTests.page)])

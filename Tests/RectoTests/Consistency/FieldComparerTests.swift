@@ -28,6 +28,18 @@ struct FieldComparerTests {
         #expect(Self.compare(.documentNumber, printed, zone).match == expected)
     }
 
+    @Test("0 and O tell nothing apart in print, and do where neither reading is print's")
+    func zeroAndO() {
+        let read = Self.compare(.documentNumber, "VRO520471", "VR0520471", confidence: 0.999)
+        #expect(read.match == .partial && read.evidence == 0)
+        let changed = Self.compare(.documentNumber, "VRO520471", "VR0520477", confidence: 0.999)
+        #expect(changed.match == .noMatch)
+        let coded = FieldComparer.compare(
+            FieldValue(.documentNumber, "VRO520471", origin: .barcode, side: .back, confidence: 1),
+            FieldValue(.documentNumber, "VR0520471", origin: .mrz, side: .back, confidence: 0.9999))
+        #expect(coded.evidence > 0)
+    }
+
     @Test("what a bad reading may have done is no contradiction, what a good one says is")
     func confidence() {
         // 3 for 8 is a common error, A for 7 is none.
