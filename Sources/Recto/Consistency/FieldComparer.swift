@@ -39,9 +39,8 @@ enum FieldComparer {
     ) -> FieldFinding {
         // A stray reading is other text: what is one character off is a character's error, the other share.
         let stray = max(a.strayShare, b.strayShare)
-        let strayLoss =
-            difference.edits > 1 ? min(difference.loss, -log(stray)) : difference.loss - log(1 - stray)
-        let loss = stray > 0 ? strayLoss : difference.loss
+        let mayBeStray = difference.edits > 1 || stray == 1
+        let loss = mayBeStray ? min(difference.loss, -log(stray)) : difference.loss - log(1 - stray)
         let evidence = loss + ReadingDoubt(a, b, least: leastDoubt).loss
         // A reading that is more likely wrong than right accuses nobody.
         guard min(a.confidence, b.confidence) > evenOdds else {

@@ -167,6 +167,19 @@ struct PrintedReportTests {
         #expect(Thresholds.standard.frontBackMismatch.isReached(finding.evidence) == isTold)
     }
 
+    @Test("where every wrong reading is stray, one character off accuses no more than two")
+    func allStray() {
+        func evidence(_ text: String) -> Double {
+            FieldComparer.compare(
+                FieldValue(
+                    .documentNumber, text, origin: .viz, side: .front, confidence: 0.99, strayShare: 1),
+                FieldValue(.documentNumber, "L898902C3", origin: .mrz, side: .front, confidence: 0.99)
+            ).evidence
+        }
+        #expect(evidence("L898902X3").isFinite)
+        #expect(evidence("L898902X3") == evidence("K898902X3"))
+    }
+
     @Test("printed fields of another person contradict a zone together, where one alone does not")
     func together() {
         func value(_ name: FieldName, _ text: String, _ origin: FieldOrigin) -> FieldValue {
