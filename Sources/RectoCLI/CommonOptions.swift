@@ -58,19 +58,20 @@ struct FaceModelOptions: ParsableArguments {
 
     /// What finds faces, the installed detector or else the project's own, and what compares them, if it is installed.
     ///
-    /// - Parameter options: where no faces are compared, the matcher is not looked for.
+    /// - Parameter options: where no faces are compared, the matcher is not looked for; all models are where a selfie is looked at
+    ///   beside the document.
     func networks(_ models: ModelFolder, for options: ScanOptions) -> Networks {
-        let compares =
-            options.describesPortrait
-            || options.comparesFaces && options.checks.contains(.frontBackMismatch)
-        let jobs: Set<FaceJob> = compares ? [.detector, .matcher] : [.detector]
+        let compares = options.comparesFaces && options.checks.contains(.frontBackMismatch)
+        let usual: Set<FaceJob> = compares ? [.detector, .matcher] : [.detector]
+        let jobs = options.describesPortrait ? Set(FaceJob.allCases) : usual
         let installed = FaceModels.find(in: named, models: models, for: jobs)
         return Networks(
-            detector: .installed(installed, models: models), matcher: .installed(installed))
+            installed: installed, detector: .installed(installed, models: models),
+            matcher: .installed(installed))
     }
 
     /// - Throws: how to install it, where none is.
-    func requireMatcher(of networks: FaceNetworks) throws {
+    static func requireMatcher(of networks: FaceNetworks) throws {
         guard networks.matcher == nil else { return }
         throw Ending.unusable(
             "comparing faces needs a model that is not installed: models/install mobileface, see recto doctor"
@@ -78,6 +79,8 @@ struct FaceModelOptions: ParsableArguments {
     }
 
     struct Networks: Sendable {
+        /// What was looked for and found.
+        let installed: FaceModels
         let detector: FaceNetworks.Detector
         let matcher: FaceNetworks.Matcher?
     }

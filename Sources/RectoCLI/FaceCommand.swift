@@ -57,7 +57,7 @@ struct FaceCommand: ParsableCommand {
         let folder = try models.find()
         let installed = FaceModels.find(in: faces.named, models: folder)
         let networks = FaceNetworks(models: folder, installed: installed)
-        if match != nil { try faces.requireMatcher(of: networks) }
+        if match != nil { try FaceModelOptions.requireMatcher(of: networks) }
         if liveness != nil, networks.attack == nil {
             throw Ending.unusable(
                 "telling attacks from persons needs models that are not installed: models/install attack27 attack40, see recto doctor"

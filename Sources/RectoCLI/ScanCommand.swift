@@ -75,7 +75,7 @@ struct ScanCommand: ParsableCommand {
             models: folder, detector: networks.detector, matcher: networks.matcher)
         options.crops = try cropping.folder(hasFolders: false)
         options.readsPrinted = printed ?? (asked.budget == nil)
-        var holder = try selfie.map { try SelfieLooker($0, faces: faces, models: folder) }
+        var holder = try selfie.map { try SelfieLooker($0, installed: networks.installed, models: folder) }
         if let back {
             let pair = PairInput(front: image, back: back, pdf: .inPath)
             let sides = scanner.scan(pair, options: options)

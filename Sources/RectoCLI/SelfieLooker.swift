@@ -7,15 +7,15 @@ struct SelfieLooker: ~Copyable {
     private let installed: FaceModels
     private var scanner: FaceScanner
 
+    /// - Parameter installed: all models of others that are there.
     /// - Throws: an ending where faces cannot be compared here, or the picture is several pages.
-    init(_ path: String, faces: FaceModelOptions, models: ModelFolder) throws {
-        let found = FaceModels.find(in: faces.named, models: models)
-        let networks = FaceNetworks(models: models, installed: found)
-        try faces.requireMatcher(of: networks)
+    init(_ path: String, installed: FaceModels, models: ModelFolder) throws {
+        let networks = FaceNetworks(models: models, installed: installed)
+        try FaceModelOptions.requireMatcher(of: networks)
         let picture = try FaceCommand.input(path)
         // All at once: what is not copied cannot be left half made.
         let scanner = try FaceScanner(networks: networks)
-        (input, installed) = (picture, found)
+        (input, self.installed) = (picture, installed)
         self.scanner = scanner
     }
 
