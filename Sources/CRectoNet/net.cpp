@@ -51,6 +51,19 @@ cv::Mat planes_of(RectoNet &net, const RectoImageView *view, float mean, float s
 
 } // namespace
 
+void recto::write_shares(RectoNet &net, float *values, size_t capacity, int32_t *places, int32_t *channels) {
+    net.net.setInput(net.input);
+    const cv::Mat output = net.net.forward();
+    if (output.dims != 4 || output.size[0] != 1 || output.size[2] != 1 || output.type() != CV_32F)
+        throw Failure(RectoStatusNoModel, "the network's output is not one row of places");
+    const int count = output.size[1], across = output.size[3];
+    require(capacity >= static_cast<size_t>(count) * static_cast<size_t>(across), "too little capacity");
+    for (int place = 0; place < across; ++place)
+        softmax(output.ptr<float>() + place, static_cast<size_t>(across), values + place * count, count);
+    *places = across;
+    *channels = count;
+}
+
 RectoStatus recto_net_create(const char *path, RectoNet **out, RectoMessage message) noexcept {
     return recto::guarded(message, [&] {
         recto::require(path != nullptr && out != nullptr, "NULL argument");
@@ -92,16 +105,7 @@ RectoStatus recto_net_shares(RectoNet *net, const RectoImageView *view, float ze
             for (int32_t x = 0; x < view->width; ++x)
                 *to++ = (zero - row[x]) * scale;
         }
-        net->net.setInput(net->input);
-        const cv::Mat output = net->net.forward();
-        if (output.dims != 4 || output.size[0] != 1 || output.size[2] != 1 || output.type() != CV_32F)
-            throw recto::Failure(RectoStatusNoModel, "the network's output is not one row of places");
-        const int count = output.size[1], across = output.size[3];
-        recto::require(capacity >= static_cast<size_t>(count) * static_cast<size_t>(across), "too little capacity");
-        for (int place = 0; place < across; ++place)
-            softmax(output.ptr<float>() + place, static_cast<size_t>(across), values + place * count, count);
-        *places = across;
-        *channels = count;
+        recto::write_shares(*net, values, capacity, places, channels);
     });
 }
 

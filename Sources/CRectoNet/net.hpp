@@ -18,4 +18,11 @@ struct RectoNet {
     std::vector<cv::String> names;
 };
 
+namespace recto {
+
+/// Runs the network on `net.input` and writes the shares of its one row of places.
+void write_shares(RectoNet &net, float *values, size_t capacity, int32_t *places, int32_t *channels);
+
+} // namespace recto
+
 #endif

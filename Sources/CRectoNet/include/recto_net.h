@@ -23,6 +23,13 @@ void recto_net_destroy(RectoNet *net) RECTO_NOEXCEPT;
 RectoStatus recto_net_shares(RectoNet *net, const RectoImageView *view, float zero, float scale, float *values,
                              size_t capacity, int32_t *places, int32_t *channels, RectoMessage message) RECTO_NOEXCEPT;
 
+/// Runs such a network on a line of text: the view is scaled to `rows` rows, its grey stretched so that its lightest pixels
+/// are paper (the 98th percentile 0, the 2nd 1, but over no fewer than 80 steps of 255), and no offset or scale is asked for.
+///
+/// `width` gets the pixels across of the scaled line, 16...1024: place p looks at (0.5 + 4 p) / width of the view.
+RectoStatus recto_net_line(RectoNet *net, const RectoImageView *view, int32_t rows, float *values, size_t capacity,
+                           int32_t *places, int32_t *channels, int32_t *width, RectoMessage message) RECTO_NOEXCEPT;
+
 /// Runs a network of three colour planes, (pixel - mean) * scale in the order blue, green, red, and one output of C
 /// planes of probabilities (sigmoid of its logits).
 ///

@@ -19,6 +19,9 @@ extension HealthReport {
             model("MRZ model, lines", file: "mrz/mrz.traineddata", in: folder) { folder throws(EngineError) in
                 _ = try MRZTextEngine(folder: folder.mrz)
             },
+            model("Eastern digits network", file: "eastern-digits/eastern-digits.onnx", in: folder) {
+                folder throws(EngineError) in _ = try EasternDigitEngine(path: folder.easternDigits)
+            },
             model("face network", file: "face-detect/face-detect.onnx", in: folder) {
                 folder throws(EngineError) in _ = try FaceFinder(.own(path: folder.faceDetect))
             },

@@ -21,6 +21,9 @@ public struct ModelFolder: Sendable, Hashable {
     /// The network that tells displays by their lattice.
     public var screenTrace: String { path + "/screen-trace/screen-trace.onnx" }
 
+    /// The network that reads lines of Eastern digits.
+    public var easternDigits: String { path + "/eastern-digits/eastern-digits.onnx" }
+
     /// The network that finds faces and their five points.
     public var faceDetect: String { path + "/face-detect/face-detect.onnx" }
 

@@ -19,6 +19,7 @@ public struct DocumentScanner: ~Copyable {
     private let faceTier: FaceTier
     private let decoder: ImageDecoder
     private let languages: PrintedLanguages?
+    private let easternDigits: String
     /// Loaded when the first document's text is asked for.
     private var printed: PrintedEngines?
 
@@ -46,6 +47,7 @@ public struct DocumentScanner: ~Copyable {
         self.pipeline = pipeline
         decoder = ImageDecoder(limits: limits)
         self.languages = languages
+        easternDigits = models.easternDigits
         printed = nil
     }
 
@@ -83,7 +85,7 @@ public struct DocumentScanner: ~Copyable {
             return report.take(.notRun(reason: PrintedLanguages.absence), options: options)
         }
         let start = ContinuousClock.now
-        if printed == nil { printed = try PrintedEngines(languages) }
+        if printed == nil { printed = try PrintedEngines(languages, easternDigits: easternDigits) }
         guard let outcome = try printed?.read(frame, report: report, options: options, with: &pipeline)
         else {
             return

@@ -31,6 +31,20 @@ struct LabelReader {
         }
     }
 
+    /// Beside and below a label, where its value may stand, whatever was read there.
+    func placesOfValue(_ label: LabelledPage.Label) -> [TextBox] {
+        let (box, h) = (label.box, label.box.height)
+        let end = nextLabel(rightOf: label)
+        return [
+            TextBox(
+                left: box.right + 0.3 * h, top: box.top - 0.8 * h, right: min(end, box.right + 30 * h),
+                bottom: box.bottom + 0.8 * h),
+            TextBox(
+                left: max(0, box.left - h), top: box.bottom + 0.1 * h, right: min(end, box.left + 25 * h),
+                bottom: box.bottom + 3.4 * h),
+        ]
+    }
+
     private func sighting(
         _ field: PrintedFieldName, _ words: [TextRows.Word], _ label: LabelledPage.Label, isBeside: Bool
     ) -> FieldSighting? {

@@ -1,17 +1,21 @@
 internal import RectoCore
 internal import RectoEngines
 
-/// Tesseract for pages and for lines, loaded when the first document is read.
+/// Tesseract for pages and for lines and the network for Eastern digits, loaded when the first document is read.
 struct PrintedEngines: ~Copyable {
     var pages: PageTextEngine
     var lines: PageTextEngine
+    var digits: EasternDigitEngine
     let languages: [String]
 
-    init(_ languages: PrintedLanguages) throws(EngineError) {
+    /// - Parameter easternDigits: the network's file.
+    init(_ languages: PrintedLanguages, easternDigits: String) throws(EngineError) {
         let pages = try PageTextEngine(folder: languages.folder, languages: [PrintedLanguages.base])
         let lines = try PageTextEngine(folder: languages.folder, languages: languages.second)
+        let digits = try EasternDigitEngine(path: easternDigits)
         self.pages = pages
         self.lines = lines
+        self.digits = digits
         self.languages = languages.installed
     }
 
@@ -25,6 +29,7 @@ struct PrintedEngines: ~Copyable {
         var reader = PrintedReader(
             today: options.today, languages: languages, leastConfidence: options.leastPrintedConfidence)
         reader.signature = options.expectedType?.signature
-        return try pipeline.printed(frame, report: report, reader: reader, pages: &pages, lines: &lines)
+        return try pipeline.printed(
+            frame, report: report, reader: reader, pages: &pages, lines: &lines, digits: &digits)
     }
 }

@@ -18,10 +18,11 @@ struct PrintedReader {
 
     /// - Parameter report: what else was seen in the frame, its faces included.
     func read<
-        Vision: PageFlattening & ~Copyable, Pages: PageReading & ~Copyable, Lines: PageReading & ~Copyable
+        Vision: PageFlattening & ~Copyable, Pages: PageReading & ~Copyable, Lines: PageReading & ~Copyable,
+        Digits: PageReading & ~Copyable
     >(
         _ image: borrowing ImageView, report: FrameReport, vision: inout Vision, pages: inout Pages,
-        lines: inout Lines
+        lines: inout Lines, digits: inout Digits
     ) throws(EngineError) -> PrintedOutcome {
         guard let location = report.location, let shape = report.shape else {
             return .notRun(reason: "no document was found")
@@ -42,11 +43,12 @@ struct PrintedReader {
             if PrintedPosture.legibility(words) >= PrintedPosture.plain { break }
         }
         guard let best else { return .notRun(reason: "the document's outline cannot be laid flat") }
-        return .read(try fields(best.words, on: best.sheet, report: report, lines: &lines))
+        return .read(try fields(best.words, on: best.sheet, report: report, lines: &lines, digits: &digits))
     }
 
-    private func fields<Lines: PageReading & ~Copyable>(
-        _ words: [TextWord], on sheet: PrintedSheet, report: FrameReport, lines: inout Lines
+    private func fields<Lines: PageReading & ~Copyable, Digits: PageReading & ~Copyable>(
+        _ words: [TextWord], on sheet: PrintedSheet, report: FrameReport, lines: inout Lines,
+        digits: inout Digits
     ) throws(EngineError) -> PrintedText {
         let rows = TextRows(words)
         let page = LabelledPage(rows, data: labels, titles: titles)
@@ -66,7 +68,13 @@ struct PrintedReader {
         sightings += NumberReader(page: page, marks: labels.numbered, context: context).sightings()
         var second = SecondReading(sheet: sheet, context: context, labels: labels)
         var fields: [PrintedField] = []
-        for place in layout?.fields ?? [] {
+        let eastern = try eastern(
+            labelled, places: layout?.fields ?? [], on: sheet, context: context, digits: &digits)
+        for seen in eastern {
+            sightings.removeAll { $0.field == seen.field || $0.box.share(within: seen.box) > 0.5 }
+            if let field = second.field(read: seen) { fields.append(field) }
+        }
+        for place in layout?.fields ?? [] where !eastern.contains(where: { $0.field == place.field }) {
             if let seen = placed.sighting(place) {
                 sightings.append(seen)
             } else if let field = try second.field(in: place, lines: &lines) {
@@ -90,5 +98,39 @@ struct PrintedReader {
             languages: languages,
             layout: layout?.id, titles: naming.titles, country: country,
             signature: signed.seen(on: sheet), words: words)
+    }
+
+    /// Dates and numbers in Eastern digits, one a field: in the places of a layout, else beside and below labels.
+    private func eastern<Digits: PageReading & ~Copyable>(
+        _ labelled: LabelReader, places: [PrintedLayouts.Layout.Place], on sheet: PrintedSheet,
+        context: PrintedDate.Context, digits: inout Digits
+    ) throws(EngineError) -> [FieldSighting] {
+        guard let page = sheet.page else { return [] }
+        let reader = EasternReader(page: page, context: context)
+        var seen: [FieldSighting] = []
+        func isWanted(_ field: PrintedFieldName) -> Bool {
+            (field.isDate || field == .documentNumber || field == .personalNumber)
+                && !seen.contains { $0.field == field }
+        }
+        for place in places where isWanted(place.field) {
+            let box = PrintedLayouts.Layout.box(
+                place.box, width: Double(sheet.width), height: Double(sheet.height))
+            if let found = try reader.sighting(
+                of: place.field, in: box, errors: 0, foundBy: .layout, digits: &digits)
+            {
+                seen.append(found)
+            }
+        }
+        for label in labelled.page.labels {
+            guard let field = label.field else { continue }
+            for box in labelled.placesOfValue(label) where isWanted(field) {
+                if let found = try reader.sighting(
+                    of: field, in: box, errors: label.errors, foundBy: .label, digits: &digits)
+                {
+                    seen.append(found)
+                }
+            }
+        }
+        return seen
     }
 }

@@ -39,6 +39,16 @@ struct SecondReading {
                 word: word, isConfirmed: isConfirmed, foundBy: seen.foundBy, errors: seen.errors))
     }
 
+    /// A value of Eastern digits. Both of `EasternReader`'s readings are one network's, and in faces that it was not trained on
+    /// one in thirteen such is wrong: it counts as one reading.
+    func field(read seen: FieldSighting) -> PrintedField? {
+        guard let quad = sheet.quad(seen.box) else { return nil }
+        return field(
+            seen.field, seen.value, seen.text, quad,
+            PrintedConfidence(
+                word: seen.confidence, isConfirmed: nil, foundBy: seen.foundBy, errors: seen.errors))
+    }
+
     /// What stands in a layout's place where the page's reading saw nothing.
     mutating func field<Lines: PageReading & ~Copyable>(
         in place: PrintedLayouts.Layout.Place, lines: inout Lines

@@ -6,9 +6,9 @@ extension DocumentPage {
         header(title ?? style.title, x: 4.5, size: 3.7)
         portrait(x: 4.5, y: 12.6, width: 22.5, height: 29)
         switch style {
-        case .englishBeside, .italianBeside, .licenceLabelled: drawBeside(style, valuesAt: 24)
+        case .englishBeside, .easternBeside, .italianBeside, .licenceLabelled: drawBeside(style, valuesAt: 24)
         case .licence: drawBeside(style, valuesAt: 6)
-        case .frenchAbove, .threeLanguages, .spanishAbove: drawAbove(style)
+        case .frenchAbove, .threeLanguages, .spanishAbove, .persianAbove: drawAbove(style)
         }
         signature(x: 6, y: 43.5, width: 20, height: 6.5)
         specimenMark(at: Point(62, 51.2), size: 1.9)
@@ -45,13 +45,14 @@ extension DocumentPage {
     private mutating func value(
         _ field: PrintedFieldName, _ style: PrintedStyle, at: Point, size: Double, widest: Double
     ) {
-        let text =
+        let plain =
             switch field {
             case .dateOfBirth: person.dateOfBirth.printed(as: style.dates)
             case .dateOfIssue: person.dateOfIssue.printed(as: style.dates)
             case .dateOfExpiry: person.dateOfExpiry.printed(as: style.dates)
             default: person.value(of: field)
             }
+        let text = style.printed(plain)
         let natural = fonts.sansBold.width(of: text, size: size)
         let fitted = natural > widest ? size * widest / natural : size
         let width = canvas.text(text, fonts.sansBold, at: at, size: fitted, design.ink)

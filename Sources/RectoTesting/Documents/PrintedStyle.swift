@@ -17,6 +17,10 @@ public enum PrintedStyle: String, Sendable, Hashable, CaseIterable {
     case licence
     /// A driving licence with numbers and labels.
     case licenceLabelled
+    /// English labels to the left of the values, dates and numbers in Eastern Arabic digits, the year first.
+    case easternBeside
+    /// English labels above the values, dates and numbers in Persian digits.
+    case persianAbove
 
     var title: String {
         switch self {
@@ -27,8 +31,13 @@ public enum PrintedStyle: String, Sendable, Hashable, CaseIterable {
         case .italianBeside: "CARTA DI IDENTIT\u{C0}"
         case .licence: "DRIVING LICENCE  \u{B7}  PERMIS DE CONDUIRE"
         case .licenceLabelled: "DRIVING LICENCE"
+        case .easternBeside: "NATIONAL IDENTITY CARD"
+        case .persianAbove: "RESIDENCE PERMIT"
         }
     }
+
+    /// Whether dates and numbers are in Eastern digits.
+    public var isEastern: Bool { self == .easternBeside || self == .persianAbove }
 
     public var isLicence: Bool { self == .licence || self == .licenceLabelled }
 
@@ -39,6 +48,8 @@ public enum PrintedStyle: String, Sendable, Hashable, CaseIterable {
         case .italianBeside: .slashes
         case .threeLanguages, .licence: .dots
         case .spanishAbove: .spanish
+        case .easternBeside: .yearFirst
+        case .persianAbove: .slashes
         }
     }
 
@@ -52,9 +63,31 @@ public enum PrintedStyle: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// A person with a name of the language.
+    /// Its dates and numbers as they are printed: the digits of the style's script.
+    func printed(_ text: String) -> String {
+        let zero: UInt32? =
+            switch self {
+            case .easternBeside: 0x660
+            case .persianAbove: 0x6F0
+            default: nil
+            }
+        guard let zero else { return text }
+        return String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map { scalar in
+                    guard ("0"..."9").contains(scalar) else { return scalar }
+                    return Unicode.Scalar(zero + scalar.value - 48) ?? scalar
+                }))
+    }
+
+    /// A person with a name of the language, and with a number in the style's script.
     public func person(seed: UInt64) -> SpecimenIdentity {
         var person = SpecimenIdentity.invented(seed: seed)
+        if isEastern {
+            // Letters of the number are not of the script: digits stand for them.
+            person.documentNumber = String(
+                person.documentNumber.map { $0.isNumber ? $0 : Character("\(($0.asciiValue ?? 0) % 10)") })
+        }
         guard seed % 2 == 0 else { return person }
         func spelt(_ name: String) -> String {
             var isDone = false
@@ -78,7 +111,7 @@ public enum PrintedStyle: String, Sendable, Hashable, CaseIterable {
         ]
         let captions: [String] =
             switch self {
-            case .englishBeside:
+            case .englishBeside, .easternBeside, .persianAbove:
                 [
                     "Surname", "Given names", "Sex", "Nationality", "Date of birth", "Place of birth",
                     "Document No",

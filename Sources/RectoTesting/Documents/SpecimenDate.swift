@@ -31,6 +31,8 @@ public struct SpecimenDate: Sendable, Hashable {
         case twoLanguages
         /// `12 AGO 1974`
         case spanish
+        /// `1974/08/12`
+        case yearFirst
     }
 
     /// The day as one of the ways has it.
@@ -43,6 +45,7 @@ public struct SpecimenDate: Sendable, Hashable {
         case .twoLanguages:
             return "\(d) \(Self.months[month - 1])/\(Self.french[month - 1]) \(Self.two(year % 100))"
         case .spanish: return "\(d) \(Self.spanish[month - 1]) \(year)"
+        case .yearFirst: return "\(year)/\(m)/\(d)"
         }
     }
 

@@ -33,6 +33,29 @@ struct PrintedEndToEndTests {
         #expect(wrong <= 1)
     }
 
+    @Test(
+        "dates and numbers in Eastern digits are read by the labels beside and above them",
+        arguments: [
+            PrintedStyle.easternBeside, .persianAbove,
+        ])
+    func eastern(style: PrintedStyle) throws {
+        let person = style.person(seed: 12)
+        let drawn = try SpecimenPrinter().printed(style, person, dpi: 300, design: 5)
+        let models = try #require(ModelFolder.find(from: [#filePath]))
+        var scanner = try DocumentScanner(models: models)
+        var options = ScanOptions(today: try #require(CalendarDay(year: 2026, month: 11, day: 21)))
+        options.readsPrinted = true
+        let text = try #require(try scanner.analyse(drawn.frame, options: options).printed?.text)
+        for name in [PrintedFieldName.documentNumber, .dateOfBirth, .dateOfIssue, .dateOfExpiry] {
+            let field = try #require(text[name], "\(name.rawValue)")
+            #expect(field.text.contains { !$0.isASCII && $0.isNumber })
+            // Day and month may be either where both could be and slashes part them.
+            if field.dateGap == nil { #expect(field.value == person.value(of: name)) }
+            let place = drawn.pixels(try #require(drawn.zones.first { $0.field == name }).millimetres)
+            #expect(field.quad.intersectionArea(place) > 0.5 * abs(place.area), "\(name.rawValue)")
+        }
+    }
+
     @Test("without models for text the report says so and everything else is there")
     func absent() throws {
         let drawn = try Self.set.get().frame(0)

@@ -67,8 +67,9 @@ struct PrintedLooker {
             let printed = truth.filter { $0.name == name }
             let read = report.printed?.text?[name]
             guard !printed.isEmpty || read != nil else { return nil }
-            // Peoples' names and codes are compared as they are printed.
-            let says = printed.first.map { name.isDate || name == .fullName ? $0.value : $0.text }
+            // Peoples' names and codes are compared as they are printed, numbers of any script by what they say.
+            let isValue = name.isDate || name == .fullName || name == .documentNumber
+            let says = printed.first.map { isValue ? $0.value : $0.text }
             return JudgedField(subject: subject, index: index, name: name, truth: says, read: read)
         }
     }
