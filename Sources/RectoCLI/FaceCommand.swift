@@ -63,7 +63,7 @@ struct FaceCommand: ParsableCommand {
                 "telling attacks from persons needs models that are not installed: models/install attack27 attack40, see recto doctor"
             )
         }
-        var scanner = try FaceScanner(networks: networks)
+        var scanner = try FaceScanner(networks: networks, search: .picture)
         var target: FaceMatchTarget?
         if let match { target = try self.target(match, &scanner) }
         let report = try scanner.scan(

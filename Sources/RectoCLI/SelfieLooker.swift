@@ -14,7 +14,7 @@ struct SelfieLooker: ~Copyable {
         try FaceModelOptions.requireMatcher(of: networks)
         let picture = try FaceCommand.input(path)
         // All at once: what is not copied cannot be left half made.
-        let scanner = try FaceScanner(networks: networks)
+        let scanner = try FaceScanner(networks: networks, search: .picture)
         (input, self.installed) = (picture, installed)
         self.scanner = scanner
     }

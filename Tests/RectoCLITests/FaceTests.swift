@@ -8,7 +8,8 @@ struct FaceTests {
         let text = try Program.run("face", "images/documents/05.jpg")
         #expect(text.status == 1)
         #expect(text.output.contains("FACE_INCORRECT_DISTANCE_DETECTED"))
-        #expect(text.output.contains("1 face: "))
+        // The portrait, and its second, small one.
+        #expect(text.output.contains("2 faces, of the largest: "))
         let object = try Program.run("face", "images/documents/05.jpg", "--json").object()
         #expect(object["schema"] as? String == "recto.face/1")
         #expect((object["statuses"] as? [String])?.contains("FACE_INCORRECT_DISTANCE_DETECTED") == true)

@@ -14,12 +14,13 @@ public struct FaceScanner: ~Copyable {
     private var pipeline: FacePipeline<FaceEngine, VisionEngine>
     private let decoder: ImageDecoder
 
-    /// - Throws: `noModel` when a file that is named is missing or no network, `outOfMemory`.
+    /// - Parameter search: how closely frames are looked at; a face that is far away is better told so than not found.
+    /// - Throws: `noModel` when a file that is named is missing or no network, `badArgument`, `outOfMemory`.
     public init(
-        networks: FaceNetworks, thresholds: FaceThresholds = .standard, limits: DecodeLimits = DecodeLimits()
+        networks: FaceNetworks, search: FaceSearch = .camera, thresholds: FaceThresholds = .standard,
+        limits: DecodeLimits = DecodeLimits()
     ) throws(EngineError) {
-        // A face that is far away is better told so than not found.
-        let faces = try FaceEngine(networks, closerSide: 640)
+        let faces = try FaceEngine(networks, search: search)
         let light = try VisionEngine()
         pipeline = FacePipeline(faces: faces, light: light, thresholds: thresholds)
         decoder = ImageDecoder(limits: limits)

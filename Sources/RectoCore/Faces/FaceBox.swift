@@ -17,11 +17,20 @@ public struct FaceBox: Sendable, Hashable, Codable {
 
     /// Intersection over union, 0...1.
     public func overlap(_ other: FaceBox) -> Double {
-        let both =
-            max(0, min(x + width, other.x + other.width) - max(x, other.x))
-            * max(0, min(y + height, other.y + other.height) - max(y, other.y))
+        let both = shared(other)
         let all = area + other.area - both
         return all > 0 ? both / all : 0
+    }
+
+    /// How much of the smaller of both lies within the larger, 0...1.
+    public func nesting(_ other: FaceBox) -> Double {
+        let smaller = min(area, other.area)
+        return smaller > 0 ? shared(other) / smaller : 0
+    }
+
+    private func shared(_ other: FaceBox) -> Double {
+        max(0, min(x + width, other.x + other.width) - max(x, other.x))
+            * max(0, min(y + height, other.y + other.height) - max(y, other.y))
     }
 
     /// Corners clockwise from the upper left.

@@ -88,6 +88,16 @@ enum FaceCandidates {
         return kept
     }
 
+    /// The finds of several looks: of those that overlap or lie within each other the surest, the largest first.
+    static func joined(_ faces: [Face]) -> [Face] {
+        var kept: [Face] = []
+        for face in faces.sorted(by: { $0.confidence > $1.confidence })
+        where !kept.contains(where: { $0.box.overlap(face.box) > 0.3 || $0.box.nesting(face.box) > 0.7 }) {
+            kept.append(face)
+        }
+        return kept.sorted { $0.box.area > $1.box.area }
+    }
+
     private static func clamped(_ value: Float) -> Float { min(1, max(0, value)) }
 
     private static func face(

@@ -1,9 +1,7 @@
 internal import RectoCore
 
-/// A detector and the size it looks at pictures with.
+/// A detector and the sizes it looks at pictures with.
 struct FaceDetector: ~Copyable {
-    /// The longest side of the picture as the network sees it, pixels.
-    static let side = 320
     /// Strides are up to 32 pixels wide.
     private static let multiple = 32
 
@@ -15,14 +13,12 @@ struct FaceDetector: ~Copyable {
     }
 
     /// - Parameters:
-    ///   - longestSide: of the picture as the network sees it, pixels; a multiple of 32.
-    ///   - closerSide: at which it looks once more where it found nothing; nil for never.
+    ///   - search: the longest sides of the picture as the network sees it, sound.
     init(
-        _ detector: FaceNetworks.Detector, least: Double?, longestSide: Int, closerSide: Int? = nil
+        _ detector: FaceNetworks.Detector, least: Double?, search: FaceSearch
     ) throws(EngineError) {
-        self.longestSide = longestSide
-        self.closerSide = closerSide
-        let largest = max(longestSide, closerSide ?? 0)
+        self.search = search
+        let largest = search.sides.max() ?? 0
         let places = FaceCandidates.strides.reduce(0) { sum, stride in
             sum + (largest / stride) * (largest / stride)
         }
@@ -33,7 +29,7 @@ struct FaceDetector: ~Copyable {
             net = try FaceNet(
                 path: path,
                 input: FaceNet.Input(
-                    width: longestSide, height: longestSide, mean: 127.5, scale: 1 / 127.5, redFirst: false),
+                    width: largest, height: largest, mean: 127.5, scale: 1 / 127.5, redFirst: false),
                 outputs: FaceCandidates.strides.map { "stride\($0)" }, capacity: 15 * places)
         case .yunet(let path):
             kind = .yunet
@@ -44,13 +40,12 @@ struct FaceDetector: ~Copyable {
             net = try FaceNet(
                 path: path,
                 input: FaceNet.Input(
-                    width: longestSide, height: longestSide, mean: 0, scale: 1, redFirst: false),
+                    width: largest, height: largest, mean: 0, scale: 1, redFirst: false),
                 outputs: names, capacity: 16 * places)
         }
     }
 
-    private let longestSide: Int
-    private let closerSide: Int?
+    private let search: FaceSearch
     private let least: Double
     /// Finds something in at most 1 % of drawn frames without a face; `models/face-detect/README.md` has the table.
     private static let ownThreshold = 0.6
@@ -58,11 +53,19 @@ struct FaceDetector: ~Copyable {
     private static let yunetThreshold = 0.5
 
     mutating func faces(_ image: borrowing ImageView) throws(EngineError) -> [Face] {
-        let found = try look(at: image, longestSide: longestSide)
-        guard found.isEmpty, let closerSide, max(image.width, image.height) > longestSide else {
-            return found
+        try faces(image, search)
+    }
+
+    /// - Parameter search: of no larger sides than the detector was made for.
+    mutating func faces(_ image: borrowing ImageView, _ search: FaceSearch) throws(EngineError) -> [Face] {
+        var found: [Face] = []
+        for (look, side) in search.sides.enumerated() {
+            // No more of a small picture shows where it is enlarged far beyond its size.
+            let isNew = look == 0 || 2 * max(image.width, image.height) > search.sides[look - 1]
+            guard isNew, search.isThorough || found.isEmpty else { break }
+            found += try self.look(at: image, longestSide: side)
         }
-        return try look(at: image, longestSide: closerSide)
+        return search.isThorough ? FaceCandidates.joined(found) : found
     }
 
     private mutating func look(at image: borrowing ImageView, longestSide: Int) throws(EngineError) -> [Face]

@@ -14,23 +14,19 @@ public struct FaceEngine: FaceLocating, FaceCoverMeasuring, FaceReading, ~Copyab
     var poser: FacePoser?
 
     /// - Parameters:
-    ///   - longestSide: of the picture as the detector sees it, pixels; a multiple of 32. Faces under some 13 pixels there
-    ///     are missed.
-    ///   - closerSide: the same of a second look at pictures in which the first finds nothing; nil for none.
+    ///   - search: the sizes at which the detector looks at frames. Faces under some 13 pixels there are missed.
     ///   - least: the confidence from which on a find is a face; nil for the detector's own.
     /// - Throws: `noModel` when a file that is named is missing or no network, `badArgument`.
     public init(
-        _ networks: FaceNetworks, longestSide: Int = 320, closerSide: Int? = nil, least: Double? = nil
-    )
-        throws(EngineError)
-    {
-        guard [longestSide, closerSide ?? 32].allSatisfy({ (32...1024).contains($0) && $0 % 32 == 0 }) else {
+        _ networks: FaceNetworks, search: FaceSearch = .once(320), least: Double? = nil
+    ) throws(EngineError) {
+        guard search.isSound else {
             throw EngineError(
-                .badArgument, "a detector's side must be a multiple of 32 from 32 to 1024 pixels")
+                .badArgument, "a detector's sides must be one to four multiples of 32 from 32 to 1024 pixels")
         }
         // All are made before any is kept: half an owner cannot be thrown away.
         let detector = try FaceDetector(
-            networks.detector, least: least, longestSide: longestSide, closerSide: closerSide)
+            networks.detector, least: least, search: search)
         let mask = try FaceNet.cover(networks.mask, width: 64, height: 64)
         let eyes = try FaceNet.cover(networks.eyes, width: 64, height: 36)
         let lids = try FaceNet.cover(networks.lids, width: 48, height: 48)

@@ -104,7 +104,8 @@ import Testing
         let document = try SpecimenPrinter().document(.passportPage, .invented(seed: 22), dpi: 150)
         let frame = try #require(Self.small(document.frame, in: 8))
         var once = try FaceEngine(Self.networks)
-        var twice = try FaceEngine(Self.networks, closerSide: 960)
+        var twice = try FaceEngine(
+            Self.networks, search: FaceSearch(sides: [320, 960], isThorough: false))
         try frame.withView { view throws(EngineError) in
             #expect(try once.faces(view).isEmpty)
             let face = try twice.faces(view).first
@@ -114,6 +115,37 @@ import Testing
             Frame(pixels: [UInt8](repeating: 60, count: 1000 * 700), width: 1000, height: 700, format: .grey8)
         )
         #expect(try blank.withView { view throws(EngineError) in try twice.faces(view) }.isEmpty)
+    }
+
+    @Test("a thorough search finds a small face beside a large one, each once")
+    func thorough() throws {
+        let document = try SpecimenPrinter().document(.passportPage, .invented(seed: 22), dpi: 150)
+        let small = try #require(Self.small(document.frame, in: 8))
+        // The same page once more, as large as it is, in what is left of the picture.
+        var pixels = [UInt8](repeating: 150, count: small.width * small.height * 3)
+        small.withView { view in
+            for index in pixels.indices { pixels[index] = view.bytes[index] }
+        }
+        let page = document.frame
+        let (left, top) = (small.width - page.width, small.height - page.height)
+        page.withView { view in
+            for y in 0..<page.height {
+                for x in 0..<page.width * 3 {
+                    pixels[(top + y) * small.width * 3 + left * 3 + x] = view.bytes[y * view.rowStride + x]
+                }
+            }
+        }
+        let both = try #require(
+            Frame(pixels: pixels, width: small.width, height: small.height, format: .bgr8))
+        var engine = try FaceEngine(Self.networks, search: FaceSearch(sides: [320, 960], isThorough: true))
+        try both.withView { view throws(EngineError) in
+            let faces = try engine.faces(view)
+            #expect(faces.contains { $0.box.centre.x < 0.25 * Double(both.width) })
+            #expect(faces.first.map { $0.box.centre.x > 0.4 * Double(both.width) } ?? false)
+            for (index, face) in faces.enumerated() {
+                #expect(!faces[..<index].contains { $0.box.nesting(face.box) > 0.7 })
+            }
+        }
     }
 
     /// The picture in the upper left of a plain one that is `times` as wide as half of it.
@@ -134,7 +166,7 @@ import Testing
     @Test("sides that no detector takes are refused", arguments: [0, 33, 2048])
     func sides(_ side: Int) {
         do {
-            _ = try FaceEngine(Self.networks, longestSide: side)
+            _ = try FaceEngine(Self.networks, search: .once(side))
             Issue.record("\(side) was taken")
         } catch {
             #expect(error.code == .badArgument)

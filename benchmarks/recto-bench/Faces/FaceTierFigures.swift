@@ -20,12 +20,12 @@ struct FaceTierFigures {
     }
 
     mutating func measure(_ sets: FaceSets) throws {
-        for (side, closer) in [(320, nil), (640, nil), (320, 640)] as [(Int, Int?)] {
-            var engine = try FaceEngine(networks, longestSide: side, closerSide: closer)
-            let looks = closer.map { "\(side), then \($0)" } ?? "\(side)"
+        for search in [FaceSearch.once(320), .once(640), .camera, .picture] {
+            var engine = try FaceEngine(networks, search: search)
+            let looks = search.sides.map { "\($0)" }.joined(separator: search.isThorough ? " + " : ", then ")
             detection += try FaceDetectionTable(name: name, looks: looks, engine: &engine, sets: sets).rows
         }
-        var scanner = try FaceScanner(networks: networks)
+        var scanner = try FaceScanner(networks: networks, search: .picture)
         for problem in FaceProblem.all {
             guard let photos = try sets.photos(of: problem.set, person: problem.person) else { continue }
             try measure(problem, photos, &scanner)
