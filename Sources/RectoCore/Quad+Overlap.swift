@@ -1,4 +1,17 @@
 extension Quad {
+    /// Whether a point lies within a convex quad, whichever way round its corners go.
+    public func contains(_ p: Point) -> Bool {
+        let corners = corners
+        var (left, right) = (false, false)
+        for (index, a) in corners.enumerated() {
+            let b = corners[(index + 1) % corners.count]
+            let cross = (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)
+            if cross > 0 { right = true }
+            if cross < 0 { left = true }
+        }
+        return !(left && right)
+    }
+
     /// Area of the intersection over area of the union, 0...1, of two convex quads.
     public func intersectionOverUnion(_ other: Quad) -> Double {
         let shared = intersectionArea(other)

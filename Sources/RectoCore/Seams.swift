@@ -8,6 +8,12 @@ public protocol DocumentLocating: ~Copyable {
 public protocol FrameSegmenting: ~Copyable {
     mutating func segment(_ image: borrowing ImageView) throws(EngineError) -> FrameSegments
 
+    /// The same of a part of the frame alone, for a document that the whole frame does not show plainly.
+    ///
+    /// - Parameter part: upright, frame pixels; what reaches beyond the frame is cut off.
+    /// - Returns: what was seen there, in pixels of the frame; no outline that the part cuts.
+    mutating func segment(_ image: borrowing ImageView, part: FaceBox) throws(EngineError) -> FrameSegments
+
     /// Moves the outline of the frame before onto this frame's edges: a fraction of the cost of `segment`.
     ///
     /// - Returns: an outline whose `score` is low where the edges are gone.

@@ -28,6 +28,10 @@ struct OutlineFitCommand: ParsableCommand {
     @Option(help: "Seed of the search.")
     var search: UInt64 = 1
 
+    @Flag(
+        help: "Tries the scores under which the document is looked for about faces as well, and no weights.")
+    var looks = false
+
     /// The weights that are searched, by name; the share that ends a search is a matter of cost.
     private static var parts: [(name: String, path: WritableKeyPath<OutlineWeights, Double>)] {
         [
@@ -41,6 +45,7 @@ struct OutlineFitCommand: ParsableCommand {
         let frames = try OutlineFrames(seeds: seeds, count: count, eval: eval)
         print("frames: drawn \(frames.drawn.count), photos \(frames.photos.count)")
         VisionEngine.setThreads(1)
+        if looks { return try tellLooks(frames) }
         var vision = try VisionEngine(frameNetwork: ModelFolder(path: models).documentFrame)
         let current = vision.outlineWeights
         var table = MarkdownTable(header: [
@@ -76,6 +81,22 @@ struct OutlineFitCommand: ParsableCommand {
                 "\(name): \(Figure.decimals(current[keyPath: path])), best found \(Figure.decimals(best.weights[keyPath: path]))"
             )
         }
+    }
+}
+
+extension OutlineFitCommand {
+    /// Overlaps for each limit that the pipeline's `sureOutline` may have.
+    private func tellLooks(_ frames: OutlineFrames) throws {
+        var scanner = try DocumentScanner(models: ModelFolder(path: models))
+        var table = MarkdownTable(header: [
+            "closer looks under a score of", "drawn, mean IoU", "≥ .90", "photos, mean IoU", "≥ .90",
+            "sought",
+        ])
+        for score in [0, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.01] {
+            let result = try frames.overlaps(closerUnder: score, &scanner)
+            table.rows.append([Figure.decimals(score)] + result.cells)
+        }
+        print(table.text)
     }
 }
 

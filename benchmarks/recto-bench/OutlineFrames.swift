@@ -64,6 +64,16 @@ struct OutlineFrames {
             photos: try photos.map { try Self.overlap($0, &vision) })
     }
 
+    /// Overlaps of what a scan finds with closer looks about faces under an outline's score.
+    func overlaps(closerUnder score: Double, _ scanner: inout DocumentScanner) throws -> Result {
+        scanner.sureOutline = score
+        func overlap(_ item: Item) throws -> Double {
+            let found = try scanner.analyse(item.frame, options: .benchmark).location?.quad
+            return found?.intersectionOverUnion(item.truth) ?? 0
+        }
+        return Result(drawn: try drawn.map(overlap), photos: try photos.map(overlap))
+    }
+
     private static func overlap(_ item: Item, _ vision: inout VisionEngine) throws -> Double {
         var found: Quad?
         try item.frame.withView { found = try vision.segment($0).outline?.quad }

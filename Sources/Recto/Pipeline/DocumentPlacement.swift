@@ -73,7 +73,8 @@ struct DocumentPlacement {
         outline.quad.intersectionArea(frameQuad) > (isDocumentShaped ? 0.75 : 0.95) * frameQuad.area
     }
 
-    private var isDocumentShaped: Bool {
+    /// Whether the frame may be a scan that was cropped to its document.
+    var isDocumentShaped: Bool {
         let (long, short) = (Double(max(frameWidth, frameHeight)), Double(min(frameWidth, frameHeight)))
         return DocumentShape.allCases.contains { abs(long / short / $0.aspect - 1) < 0.03 }
     }

@@ -59,10 +59,34 @@ public struct DocumentScanner: ~Copyable {
     public mutating func analyse(
         _ frame: Frame, options: ScanOptions, plan: FramePlan? = nil, hint: OutlineHint = .none
     ) throws(EngineError) -> FrameReport {
-        var report = try pipeline.analyse(frame, options: options, plan: plan, hint: hint)
+        let plan = plan ?? .first(of: options)
+        var sight = try pipeline.look(frame, plan: plan, hint: hint)
+        if options.findsFaces, hint.known == nil, !pipeline.isSure(of: sight, in: frame) {
+            let faces = try portraits(in: frame, options: options, timed: &sight.milliseconds)
+            sight = try pipeline.closer(sight, in: frame, about: faces)
+        }
+        var report = try pipeline.analyse(frame, sight: sight, options: options, plan: plan, hint: hint)
         if options.findsFaces { try addFaces(of: frame, to: &report, options: options) }
         if options.readsPrinted { try readPrinted(of: frame, into: &report, options: options) }
         return report
+    }
+
+    /// The score of an outline under which the document is looked for about faces as well; see `FramePipeline.sureOutline`.
+    package var sureOutline: Double {
+        get { pipeline.sureOutline }
+        set { pipeline.sureOutline = newValue }
+    }
+
+    /// Faces of the whole frame that may be a document's portrait, the surest first; small ones too where no time is kept.
+    private mutating func portraits(in frame: Frame, options: ScanOptions, timed: inout Double)
+        throws(EngineError) -> [FaceBox]
+    {
+        let start = ContinuousClock.now
+        let faces = try frame.withView { view throws(EngineError) in
+            try options.frameBudget == nil ? finder.faces(closely: view) : finder.faces(view)
+        }
+        timed += ContinuousClock.now.milliseconds(since: start)
+        return faces.sorted { $0.confidence > $1.confidence }.map(\.box)
     }
 
     private mutating func addFaces(

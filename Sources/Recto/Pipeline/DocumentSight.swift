@@ -9,6 +9,28 @@ struct DocumentSight: Sendable, Hashable {
     /// What lines alone speak for, the best first; empty where the network was sure.
     let lines: [OutlineCandidate]
 
+    /// What the search took, milliseconds.
+    var milliseconds = 0.0
+
+    /// Faces about which a document is looked for.
+    static let mostFaces = 3
+    /// Sides of such a part over the face's: a portrait's face is a third of a card high, at one of its ends.
+    private static let reach = 9.0
+
+    static func part(about face: FaceBox) -> FaceBox {
+        let side = reach * max(face.width, face.height)
+        return FaceBox(
+            x: face.centre.x - side / 2, y: face.centre.y - side / 2, width: side, height: side)
+    }
+
+    /// Whether a face may be the portrait of such a document: within it, and no larger than portraits are.
+    static func mayShow(_ face: FaceBox, _ document: Quad) -> Bool {
+        document.contains(face.centre) && max(document.width, document.height) > leastReach * face.height
+    }
+
+    /// The portrait of a passport's page is 45 of its 125 mm high, the face in it less.
+    private static let leastReach = 2.8
+
     /// Every outline, the network's first.
     var candidates: [OutlineCandidate] {
         [followed, segments?.outline].compactMap(\.self) + lines
@@ -18,9 +40,20 @@ struct DocumentSight: Sendable, Hashable {
 extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyable {
     /// Looks for the document: follows the outline of the frame before where it is given and nothing else is asked of
     /// the network, else runs the network, and searches for lines where the network is not sure.
-    mutating func look(
-        _ view: borrowing ImageView, plan: FramePlan, previous: Quad?, thresholds: Thresholds
-    ) throws(EngineError) -> DocumentSight {
+    mutating func look(_ frame: Frame, plan: FramePlan, hint: OutlineHint) throws(EngineError)
+        -> DocumentSight
+    {
+        let start = ContinuousClock.now
+        var sight = try frame.withView { view throws(EngineError) in
+            try look(view, plan: plan, previous: hint.previous)
+        }
+        sight.milliseconds = ContinuousClock.now.milliseconds(since: start)
+        return sight
+    }
+
+    private mutating func look(_ view: borrowing ImageView, plan: FramePlan, previous: Quad?)
+        throws(EngineError) -> DocumentSight
+    {
         if let previous, !plan.runs(.occlusion), !plan.runs(.portrait) {
             let followed = try vision.follow(view, from: previous)
             if thresholds.outline.isReached(followed.score) {
@@ -31,5 +64,38 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
         let isSure = segments.outline.map { thresholds.document.isReached($0.score) }
         let lines = isSure == true ? [] : try vision.locate(view)
         return DocumentSight(segments: segments, followed: nil, lines: lines)
+    }
+
+    /// Whether no closer look is asked for: an outline is plain, or the frame was cropped to its document, whose design has
+    /// frames of its own.
+    func isSure(of sight: DocumentSight, in frame: Frame) -> Bool {
+        let placement = DocumentPlacement(
+            frameWidth: frame.width, frameHeight: frame.height, thresholds: thresholds)
+        return sight.followed != nil || placement.isDocumentShaped
+            || (sight.segments?.outline?.score ?? 0) >= sureOutline
+    }
+
+    /// Looks about each face for the document that it may be printed on: the network sees a whole frame at 224 x 160
+    /// pixels, in which a card on a newspaper is a grey patch among others.
+    ///
+    /// - Parameter faces: the likeliest first, frame pixels.
+    /// - Returns: what is surer of both, the look at the whole frame or one of these.
+    mutating func closer(_ sight: DocumentSight, in frame: Frame, about faces: [FaceBox]) throws(EngineError)
+        -> DocumentSight
+    {
+        let start = ContinuousClock.now
+        var best = sight
+        try frame.withView { view throws(EngineError) in
+            for face in faces.prefix(DocumentSight.mostFaces) {
+                let nearer = try vision.segment(view, part: DocumentSight.part(about: face))
+                guard let outline = nearer.outline, DocumentSight.mayShow(face, outline.quad),
+                    thresholds.document.isReached(outline.score),
+                    outline.score > best.segments?.outline?.score ?? 0
+                else { continue }
+                best = DocumentSight(segments: nearer, followed: nil, lines: [])
+            }
+        }
+        best.milliseconds = sight.milliseconds + ContinuousClock.now.milliseconds(since: start)
+        return best
     }
 }

@@ -15,7 +15,7 @@ struct CloserLook {
     /// Documents that cover more of the frame are seen well enough.
     private static let largestCoverage = 0.25
     /// Pixels under which there is nothing more to see.
-    private static let leastSide = 160
+    static let leastSide = 160
 
     /// - Returns: nil where the document is large enough already, or too few pixels are.
     init?(_ document: Quad, in image: borrowing ImageView) {

@@ -5,10 +5,31 @@ public import RectoCore
 extension VisionEngine: FrameSegmenting {
     /// A document that is small in the frame is looked at once more from nearer; of the two looks the surer counts.
     public mutating func segment(_ image: borrowing ImageView) throws(EngineError) -> FrameSegments {
+        try segment(image, in: Place(image))
+    }
+
+    public mutating func segment(_ image: borrowing ImageView, part: FaceBox) throws(EngineError)
+        -> FrameSegments
+    {
+        let (left, top) = (max(0, Int(part.x)), max(0, Int(part.y)))
+        let right = min(image.width, Int(part.x + part.width))
+        let bottom = min(image.height, Int(part.y + part.height))
+        guard min(right - left, bottom - top) >= CloserLook.leastSide,
+            let view = image.part(x: left, y: top, width: right - left, height: bottom - top)
+        else { return FrameSegments(RectoSegments(), cell: 1) }
+        let seen = try segment(view, in: Place(image).part(x: left, y: top))
+        guard seen.outline.map({ $0.cutSides == 0 }) == true else {
+            return FrameSegments(RectoSegments(), cell: 1)
+        }
+        return seen.moved(x: Double(left), y: Double(top))
+    }
+
+    private mutating func segment(_ image: borrowing ImageView, in frame: Place) throws(EngineError)
+        -> FrameSegments
+    {
         guard let first = try look(at: image, .first) else {
             return FrameSegments(RectoSegments(), cell: 1)
         }
-        let frame = Place(image)
         if let closer = CloserLook(first.quad, in: image),
             let part = image.part(x: closer.x, y: closer.y, width: closer.width, height: closer.height),
             let second = try look(at: part, .second), second.score > first.score,

@@ -5,6 +5,10 @@ public struct ScriptedVision: Sendable {
     public var outlines: [OutlineCandidate]
     /// What the network sees; nil for the first of the outlines and nothing else.
     public var segments: FrameSegments?
+    /// What the network sees in a part of the frame; nil for nothing.
+    public var nearer: FrameSegments?
+    /// The parts that were looked at, in order.
+    public private(set) var seenParts: [FaceBox] = []
     public var measures: FrameMeasures
     /// What `colour` answers.
     public var colour: Double?
@@ -42,6 +46,16 @@ extension ScriptedVision: FrameSegmenting {
             ?? FrameSegments(
                 outline: outlines.first, cover: FrameSegments.Cover(share: 0, logOdds: -10, region: nil),
                 portrait: nil)
+    }
+
+    public mutating func segment(_ image: borrowing ImageView, part: FaceBox) throws(EngineError)
+        -> FrameSegments
+    {
+        if let failure { throw failure }
+        seenParts.append(part)
+        return nearer
+            ?? FrameSegments(
+                outline: nil, cover: FrameSegments.Cover(share: 0, logOdds: -10, region: nil), portrait: nil)
     }
 
     public mutating func follow(_ image: borrowing ImageView, from previous: Quad) throws(EngineError)

@@ -1,0 +1,98 @@
+import RectoCore
+import RectoTesting
+import Testing
+
+@testable import Recto
+
+/// The look about faces where the whole frame shows no document plainly.
+struct CloserLookTests {
+    private typealias Pipeline = FramePipeline<ScriptedVision, ScriptedText, ScriptedText>
+
+    private static let face = FaceBox(x: 500, y: 300, width: 60, height: 80)
+    private static let card = Quad.rectangle(x: 380, y: 240, width: 400, height: 252)
+
+    private static func seen(_ quad: Quad?, score: Double) -> FrameSegments {
+        FrameSegments(
+            outline: quad.map { OutlineCandidate(quad: $0, support: 0.9, weakestSide: 0.8, score: score) },
+            cover: FrameSegments.Cover(share: 0, logOdds: -10, region: nil), portrait: nil)
+    }
+
+    private static func frame(width: Int = 1280, height: Int = 720) throws -> Frame {
+        try #require(
+            Frame(
+                pixels: [UInt8](repeating: 120, count: width * height), width: width, height: height,
+                format: .grey8))
+    }
+
+    /// What is seen after a closer look about the faces.
+    private func looked(
+        whole: FrameSegments, nearer: FrameSegments?, faces: [FaceBox] = [face], asks: Bool = true
+    ) throws -> (sight: DocumentSight, parts: [FaceBox]) {
+        var vision = ScriptedVision()
+        vision.segments = whole
+        vision.nearer = nearer
+        var pipeline = Pipeline(
+            vision: vision, text: ScriptedText(lines: []), judge: ScriptedText(lines: []),
+            thresholds: .standard)
+        let frame = try Self.frame()
+        let first = try pipeline.look(frame, plan: .everything, hint: .none)
+        #expect(pipeline.isSure(of: first, in: frame) != asks)
+        let sight = try pipeline.closer(first, in: frame, about: faces)
+        return (sight, pipeline.vision.seenParts)
+    }
+
+    @Test(
+        "a document about a face is taken where the frame shows none, or a doubtful one", arguments: [0, 0.6])
+    func found(score: Double) throws {
+        let rough = Quad.rectangle(x: 100, y: 100, width: 900, height: 500)
+        let (sight, parts) = try looked(
+            whole: Self.seen(score > 0 ? rough : nil, score: score),
+            nearer: Self.seen(Self.card, score: 0.8))
+        #expect(sight.segments?.outline?.quad == Self.card)
+        #expect(sight.lines.isEmpty)
+        let part = try #require(parts.first)
+        #expect(parts.count == 1 && part.centre == Self.face.centre && part.width == 720)
+    }
+
+    @Test("what is less sure, away from the face, or no larger than a portrait is not")
+    func refused() throws {
+        let whole = Self.seen(.rectangle(x: 100, y: 100, width: 900, height: 500), score: 0.6)
+        let others = [
+            Self.seen(Self.card, score: 0.55),
+            Self.seen(.rectangle(x: 700, y: 400, width: 300, height: 200), score: 0.9),
+            Self.seen(.rectangle(x: 480, y: 280, width: 110, height: 140), score: 0.9),
+            Self.seen(nil, score: 0),
+        ]
+        for nearer in others {
+            #expect(try looked(whole: whole, nearer: nearer).sight.segments == whole)
+        }
+        let doubtful = try looked(whole: Self.seen(nil, score: 0), nearer: Self.seen(Self.card, score: 0.1))
+        #expect(doubtful.sight.segments?.outline == nil)
+    }
+
+    @Test("a plain outline and a scan cropped to its document ask for none; of many faces three count")
+    func limits() throws {
+        let (_, parts) = try looked(
+            whole: Self.seen(Self.card, score: 0.9), nearer: nil,
+            faces: [FaceBox](repeating: Self.face, count: 9), asks: false)
+        #expect(parts.count == 3)
+        let pipeline = Pipeline(
+            vision: ScriptedVision(), text: ScriptedText(lines: []), judge: ScriptedText(lines: []),
+            thresholds: .standard)
+        let nothing = DocumentSight(segments: Self.seen(nil, score: 0), followed: nil, lines: [])
+        #expect(pipeline.isSure(of: nothing, in: try Self.frame(width: 1000, height: 630)))
+        #expect(!pipeline.isSure(of: nothing, in: try Self.frame()))
+    }
+
+    @Test("a quad contains what lies within it, either way round")
+    func contains() {
+        let card = Self.card
+        let mirrored = Quad(
+            topLeft: card.topRight, topRight: card.topLeft, bottomRight: card.bottomLeft,
+            bottomLeft: card.bottomRight)
+        for quad in [card, mirrored] {
+            #expect(quad.contains(Self.face.centre))
+            #expect(!quad.contains(Point(10, 10)) && !quad.contains(Point(500, 600)))
+        }
+    }
+}
