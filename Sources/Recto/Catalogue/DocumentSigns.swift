@@ -63,16 +63,25 @@ public struct TypeCandidate: Sendable, Hashable {
     public let score: Double
 }
 
+extension [TypeCandidate] {
+    /// Those that a record names: as many as have a twentieth of the score, five at the most.
+    var told: [TypeCandidate] { Array(filter { $0.score >= 0.05 }.prefix(5)) }
+}
+
 extension DocumentCatalogue {
     /// The types that fit what was seen, the likeliest first.
     ///
     /// What is seen rules types out or makes them less likely; types that nothing tells apart share alike and come in the
     /// catalogue's order, so that an identity card is not taken for a licence by its name alone. A generic type gives way to
     /// the ones of the issuing State where the zone names it.
-    public func candidates(for signs: DocumentSigns) -> [TypeCandidate] {
-        guard signs != DocumentSigns(isZoneLookedFor: signs.isZoneLookedFor) else { return [] }
+    public func candidates(for signs: DocumentSigns) -> [TypeCandidate] { candidates(for: [signs]) }
+
+    /// The types that fit what was seen of one document's sides: what one rules out the other does not bring back.
+    public func candidates(for sides: [DocumentSigns]) -> [TypeCandidate] {
+        let sides = sides.filter { $0 != DocumentSigns(isZoneLookedFor: $0.isZoneLookedFor) }
+        guard !sides.isEmpty else { return [] }
         let weights = types.enumerated().map { place, entry in
-            (place: place, id: entry.id, weight: Self.weight(entry, signs))
+            (place: place, id: entry.id, weight: sides.reduce(1) { $0 * Self.weight(entry, $1) })
         }.filter { $0.weight > 0 }
         let sum = weights.reduce(0) { $0 + $1.weight }
         return weights.sorted { ($1.weight, $0.place) < ($0.weight, $1.place) }

@@ -37,8 +37,7 @@ struct DocumentRecord: Encodable {
         shape = report.shape?.rawValue
         type = report.zone.flatMap { DocumentType(mrz: $0.decoding.mrz)?.rawValue }
         country = report.zone?.decoding.mrz.issuingState
-        typeCandidates = DocumentCatalogue.standard.candidates(for: report.signs).filter { $0.score >= 0.05 }
-            .prefix(5).map(\.self)
+        typeCandidates = DocumentCatalogue.standard.candidates(for: report.signs).told
         side = report.side?.rawValue
         sideScore = report.sideScore?.rounded(places: 4)
         let (a, b) = (location.quad.topLeft, location.quad.topRight)
@@ -54,20 +53,21 @@ struct DocumentRecord: Encodable {
         try values.encode(shape, forKey: .shape)
         try values.encode(type, forKey: .type)
         try values.encode(country, forKey: .country)
-        try values.encode(typeCandidates.map(Candidate.init), forKey: .typeCandidates)
+        try values.encode(typeCandidates.map(TypeCandidateRecord.init), forKey: .typeCandidates)
         try values.encode(side, forKey: .side)
         try values.encode(sideScore, forKey: .sideScore)
         try values.encode(rotation, forKey: .rotation)
     }
+}
 
-    private struct Candidate: Encodable {
-        let type: String
-        let score: Double
+/// A type that fits, in a record.
+struct TypeCandidateRecord: Encodable {
+    let type: String
+    let score: Double
 
-        init(_ candidate: TypeCandidate) {
-            type = candidate.id
-            score = candidate.score.rounded(places: 4)
-        }
+    init(_ candidate: TypeCandidate) {
+        type = candidate.id
+        score = candidate.score.rounded(places: 4)
     }
 }
 

@@ -25,8 +25,14 @@ public struct ScanRecord: Sendable, Hashable, Encodable {
     /// What both sides say, compared; nil where one side was given.
     public var consistency: DocumentConsistency? { frames.lazy.compactMap(\.consistency).first }
 
+    /// The types of the catalogue that fit what both sides show, the likeliest first; nil where fewer than two show a document.
+    public var typeCandidates: [TypeCandidate]? {
+        let sides = frames.compactMap(\.report).filter { $0.location != nil }
+        return sides.count < 2 ? nil : DocumentCatalogue.standard.candidates(for: sides.map(\.signs)).told
+    }
+
     private enum CodingKeys: String, CodingKey {
-        case schema, version, status, advice, frames, consistency, selfie
+        case schema, version, status, advice, frames, typeCandidates, consistency, selfie
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -36,6 +42,8 @@ public struct ScanRecord: Sendable, Hashable, Encodable {
         try values.encode(status, forKey: .status)
         try values.encode(status?.advice, forKey: .advice)
         try values.encode(frames.map(\.alone), forKey: .frames)
+        try values.encodeIfPresent(
+            typeCandidates?.map(TypeCandidateRecord.init), forKey: .typeCandidates)
         try values.encode(consistency.map(ConsistencyRecord.init), forKey: .consistency)
         try values.encodeIfPresent(selfie, forKey: .selfie)
     }

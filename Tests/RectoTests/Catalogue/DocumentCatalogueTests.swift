@@ -116,6 +116,23 @@ struct DocumentCatalogueTests {
         #expect(first(Self.zone("TD9", .passport, "ARE"), .id3, .front) == nil)
     }
 
+    @Test("both sides of one document name its type; sides that contradict each other none")
+    func joint() throws {
+        let front = DocumentSigns(shape: .id1, photo: .left, side: .front)
+        var barcode = DocumentSigns(shape: .id1, side: .back)
+        barcode.licence = DocumentSigns.Licence(country: "USA", isDrivingLicence: true)
+        let card = DocumentSigns(zone: Self.zone("TD1", .idCard, "TUR"), shape: .id1, side: .back)
+        #expect(catalogue.candidates(for: front).first?.id != "USA_DL")
+        #expect(catalogue.candidates(for: [front, barcode]).first?.id == "USA_DL")
+        #expect(catalogue.candidates(for: [front, card]).first?.id == "TUR_ID")
+        #expect(catalogue.candidates(for: [barcode, card]).isEmpty)
+        // What shows nothing takes nothing away.
+        #expect(catalogue.candidates(for: [front, DocumentSigns()]) == catalogue.candidates(for: front))
+        #expect(catalogue.candidates(for: [DocumentSigns]()).isEmpty)
+        let both = catalogue.candidates(for: [front, barcode])
+        #expect(abs(both.reduce(0) { $0 + $1.score } - 1) < 1e-9)
+    }
+
     @Test("without a zone types stay open; what is seen rules some out")
     func withoutZone() throws {
         let front = catalogue.candidates(for: DocumentSigns(shape: .id1, photo: .left, side: .front))

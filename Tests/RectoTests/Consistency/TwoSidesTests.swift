@@ -137,6 +137,14 @@ struct TwoSidesTests {
         #expect(sources.allSatisfy { $0["source"] as? String == "SCAN" && $0["origin"] as? String == "MRZ" })
         let frames = try #require(object["frames"] as? [[String: Any]])
         #expect(frames.allSatisfy { $0["consistency"] == nil })
+        let alone = try RecordEncoder.line(ScanRecord(frames: [sides.front]))
+        let one = try #require(try JSONSerialization.jsonObject(with: alone) as? [String: Any])
+        #expect(one["typeCandidates"] == nil)
+        // A passport's page and a card are no type's sides.
+        #expect((object["typeCandidates"] as? [Any])?.isEmpty == true)
+        let agreeing = try self.sides(ReadingChecksTests.td1, front: nil)
+        let fitting = ScanRecord(frames: [agreeing.front, agreeing.back]).typeCandidates
+        #expect(fitting?.first?.id == "GENERIC_ID")
         let line = try RecordEncoder.line(sides.back)
         let back = try #require(try JSONSerialization.jsonObject(with: line) as? [String: Any])
         #expect(back["consistency"] is [String: Any])

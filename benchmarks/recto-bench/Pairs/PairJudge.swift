@@ -24,6 +24,9 @@ struct PairJudge {
             readings: readings(pair.front, sides.front, pair.shown, "FRONT")
                 + readings(pair.back, sides.back, pair.holder, "BACK"),
             sides: [judged(sides.front, "FRONT"), judged(sides.back, "BACK")],
+            jointKind: ScanRecord(frames: [sides.front, sides.back]).typeCandidates?.first.flatMap {
+                DocumentCatalogue.standard[$0.id]?.kind.rawValue
+            },
             symbols: pair.back.symbols.map { symbol in
                 PairOutcome.Symbol(
                     symbology: symbol.symbology.rawValue,

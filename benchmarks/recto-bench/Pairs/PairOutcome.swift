@@ -54,6 +54,8 @@ struct PairOutcome: Codable, Sendable, Equatable {
     let fields: [Field]
     let readings: [Reading]
     let sides: [Side]
+    /// The kind of the likeliest type that both sides together speak for; nil where none has a twentieth.
+    var jointKind: String?
     let symbols: [Symbol]
     /// Barcodes read with a payload that none of the pair has.
     let strangeSymbols: Int

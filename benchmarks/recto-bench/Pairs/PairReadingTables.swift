@@ -79,6 +79,10 @@ struct PairReadingTables {
         }
         let sides = outcomes.flatMap(\.sides)
         lines.append("| all | \(Self.counts(sides)) |\n")
+        let joint = outcomes.filter { $0.jointKind != nil }
+        let right = joint.count { $0.jointKind == $0.sides.first?.wantedKind }
+        lines.append(
+            "Both sides together: kind right \(right) of \(outcomes.count), wrong \(joint.count - right).\n")
         lines += errors.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { "- \($0.key): \($0.value)" }
         return lines.joined(separator: "\n") + "\n"
     }
