@@ -49,14 +49,7 @@ struct EasternReader {
         in row: TextBox, margin: Double, digits: inout Digits
     ) throws(EngineError) -> [TextWord]? {
         let around = row.grown(x: 2 * margin * row.height, y: margin * row.height)
-        let (x, y) = (max(0, Int(around.left)), max(0, Int(around.top)))
-        let (right, bottom) = (
-            min(page.width, Int(around.right) + 1), min(page.height, Int(around.bottom) + 1)
-        )
-        let words = try page.withView { view throws(EngineError) -> [TextWord] in
-            guard let part = view.part(x: x, y: y, width: right - x, height: bottom - y) else { return [] }
-            return try digits.words(part, layout: .line)
-        }
+        let words = try page.line(in: around, by: &digits)
         let isOther = { (word: TextWord) in word.text.contains(EasternLine.other) }
         let run = words.drop(while: isOther).prefix { !isOther($0) }
         guard !run.isEmpty, run.allSatisfy({ $0.confidence >= Self.leastShare }) else { return nil }
@@ -64,7 +57,7 @@ struct EasternReader {
             TextWord(
                 text: word.text, confidence: word.confidence, weakest: word.weakest,
                 box: TextBox(
-                    left: word.box.left + Double(x), top: row.top, right: word.box.right + Double(x),
+                    left: word.box.left, top: row.top, right: word.box.right,
                     bottom: row.bottom))
         }
     }

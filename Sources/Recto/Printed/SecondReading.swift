@@ -95,14 +95,7 @@ struct SecondReading {
     ) throws(EngineError) -> Reading? {
         guard let page = sheet.page else { return nil }
         let around = box.grown(x: 1.5 * margin * box.height, y: margin * box.height)
-        let (x, y) = (max(0, Int(around.left)), max(0, Int(around.top)))
-        let (right, bottom) = (
-            min(sheet.width, Int(around.right) + 1), min(sheet.height, Int(around.bottom) + 1)
-        )
-        let words = try page.withView { view throws(EngineError) -> [TextWord] in
-            guard let part = view.part(x: x, y: y, width: right - x, height: bottom - y) else { return [] }
-            return try lines.words(part, layout: .line)
-        }
+        let words = try page.line(in: around, by: &lines)
         let kept = words.filter { !PlainText.folded($0.text).isEmpty }
         let text = kept.map(\.text).joined(separator: " ")
         guard let value = PrintedValue.read(text, as: field, context) else { return nil }
