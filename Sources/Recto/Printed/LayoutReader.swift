@@ -60,6 +60,20 @@ struct LayoutReader {
         return seen.count
     }
 
+    /// Whether labels on the page give a place's words to another field, and its own field other words: the document is laid out
+    /// otherwise than the layout that it was taken for.
+    static func isDisputed(_ placed: FieldSighting, by labelled: [FieldSighting]) -> Bool {
+        func best(_ field: PrintedFieldName) -> FieldSighting? {
+            labelled.filter { $0.field == field && $0.errors == 0 }.max { $0.rank < $1.rank }
+        }
+        guard let own = best(placed.field), own.words.allSatisfy({ !placed.words.contains($0) }) else {
+            return false
+        }
+        return PrintedFieldName.allCases.contains { field in
+            field != placed.field && best(field)?.words.contains { placed.words.contains($0) } == true
+        }
+    }
+
     /// The words in a field's place that are its value; nil where none are or they cannot be.
     func sighting(_ place: PrintedLayouts.Layout.Place) -> FieldSighting? {
         let box = PrintedLayouts.Layout.box(place.box, width: width, height: height)

@@ -64,7 +64,8 @@ struct PrintedReader {
             for: LayoutReader.Document(
                 shape: report.shape, zone: mrz?.format.wireName, issuingState: mrz?.issuingState))
         let labelled = LabelReader(page: page, context: context, width: Double(sheet.width))
-        var sightings = labelled.sightings()
+        let byLabel = labelled.sightings()
+        var sightings = byLabel
         sightings += NumberReader(page: page, marks: labels.numbered, context: context).sightings()
         var second = SecondReading(sheet: sheet, context: context, labels: labels)
         var fields: [PrintedField] = []
@@ -76,7 +77,7 @@ struct PrintedReader {
         }
         for place in layout?.fields ?? [] where !eastern.contains(where: { $0.field == place.field }) {
             if let seen = placed.sighting(place) {
-                sightings.append(seen)
+                if !LayoutReader.isDisputed(seen, by: byLabel) { sightings.append(seen) }
             } else if let field = try second.field(in: place, lines: &lines) {
                 // The page's reading missed what stands there.
                 sightings.removeAll { $0.field == place.field }
