@@ -141,7 +141,7 @@ extension DocumentCatalogue {
 
     /// A title names the kind; as far as it may be misread, all others stay open.
     private static func titleWeight(_ entry: CatalogueEntry, _ signs: DocumentSigns) -> Double {
-        guard let surest = signs.titles.values.max() else { return 1 }
+        guard let surest = signs.titles.values.max(), surest > 0 else { return 1 }
         if let certainty = signs.titles[entry.kind] { return certainty / surest }
         return 1 - 0.97 * surest
     }

@@ -116,6 +116,14 @@ struct DocumentCatalogueTests {
         #expect(first(Self.zone("TD9", .passport, "ARE"), .id3, .front) == nil)
     }
 
+    @Test("a title that was read without any certainty changes nothing")
+    func doubtfulTitle() {
+        let front = DocumentSigns(shape: .id1, photo: .left, side: .front)
+        var titled = front
+        titled.titles = [.identityCard: 0]
+        #expect(catalogue.candidates(for: titled) == catalogue.candidates(for: front))
+    }
+
     @Test("both sides of one document name its type; sides that contradict each other none")
     func joint() throws {
         let front = DocumentSigns(shape: .id1, photo: .left, side: .front)
