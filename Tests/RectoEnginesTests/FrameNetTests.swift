@@ -55,6 +55,38 @@ import Testing
         #expect(overlaps.reduce(0, +) / 4 > 0.85, "\(overlaps)")
     }
 
+    @Test("a part alone shows its document, in the frame's own pixels")
+    func part() throws {
+        let set = try Self.set()
+        var vision = try VisionEngine(frameNetwork: Self.path)
+        let drawn = set.frame(.clean, index: 0)
+        let truth = try #require(drawn.truth.quad)
+        let (xs, ys) = (truth.corners.map(\.x), truth.corners.map(\.y))
+        let (left, top) = (try #require(xs.min()) - 60, try #require(ys.min()) - 60)
+        let part = FaceBox(
+            x: left, y: top, width: try #require(xs.max()) + 60 - left,
+            height: try #require(ys.max()) + 60 - top)
+        let seen = try drawn.frame.withView { view throws(EngineError) in
+            try vision.segment(view, part: part)
+        }
+        #expect((seen.outline?.quad.intersectionOverUnion(truth) ?? 0) > 0.9)
+    }
+
+    @Test(
+        "a part that cuts the document, lies beside the frame or has no size shows none",
+        arguments: [
+            FaceBox(x: -500, y: -500, width: 400, height: 400),
+            FaceBox(x: 20, y: 20, width: 100, height: 100),
+            FaceBox(x: 1e300, y: 0, width: 1e300, height: .infinity),
+            FaceBox(x: .nan, y: .nan, width: .nan, height: .nan),
+        ])
+    func noPart(_ part: FaceBox) throws {
+        var vision = try VisionEngine(frameNetwork: Self.path)
+        let frame = try Self.set().frame(.clean, index: 0).frame
+        let seen = try frame.withView { view throws(EngineError) in try vision.segment(view, part: part) }
+        #expect(seen.outline == nil)
+    }
+
     @Test("an outline is trusted where there is a document, and not where there is none")
     func trust() throws {
         let set = try Self.set()

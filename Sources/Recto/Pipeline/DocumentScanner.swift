@@ -77,16 +77,19 @@ public struct DocumentScanner: ~Copyable {
         set { pipeline.sureOutline = newValue }
     }
 
-    /// Faces of the whole frame that may be a document's portrait, the surest first; small ones too where no time is kept.
+    /// Faces of the whole frame that may be a document's portrait, the surest first; small ones too, and more than one, where no
+    /// time is kept.
     private mutating func portraits(in frame: Frame, options: ScanOptions, timed: inout Double)
         throws(EngineError) -> [FaceBox]
     {
         let start = ContinuousClock.now
+        let isThorough = options.frameBudget == nil
         let faces = try frame.withView { view throws(EngineError) in
-            try options.frameBudget == nil ? finder.faces(closely: view) : finder.faces(view)
+            try isThorough ? finder.faces(closely: view) : finder.faces(view)
         }
         timed += ContinuousClock.now.milliseconds(since: start)
-        return faces.sorted { $0.confidence > $1.confidence }.map(\.box)
+        let likeliest = faces.sorted { $0.confidence > $1.confidence }.map(\.box)
+        return isThorough ? likeliest : Array(likeliest.prefix(1))
     }
 
     private mutating func addFaces(

@@ -38,6 +38,7 @@ public struct FrameReport: Sendable, Hashable {
 /// Milliseconds a stage; nil for a stage that did not run.
 public struct StageTimings: Sendable, Hashable {
     public var decode: Double?
+    /// Finding the outline, with the look for faces where it is sought about them.
     public var locate: Double?
     public var checks: Double?
     /// Finding lines of text and reading the zone.

@@ -11,9 +11,14 @@ extension VisionEngine: FrameSegmenting {
     public mutating func segment(_ image: borrowing ImageView, part: FaceBox) throws(EngineError)
         -> FrameSegments
     {
-        let (left, top) = (max(0, Int(part.x)), max(0, Int(part.y)))
-        let right = min(image.width, Int(part.x + part.width))
-        let bottom = min(image.height, Int(part.y + part.height))
+        let (width, height) = (Double(image.width), Double(image.height))
+        // A detector's box may be any number.
+        func pixel(_ value: Double, most: Double) -> Int {
+            value.isFinite ? Int(min(max(value, 0), most)) : 0
+        }
+        let (left, top) = (pixel(part.x, most: width), pixel(part.y, most: height))
+        let right = pixel(part.x + part.width, most: width)
+        let bottom = pixel(part.y + part.height, most: height)
         guard min(right - left, bottom - top) >= CloserLook.leastSide,
             let view = image.part(x: left, y: top, width: right - left, height: bottom - top)
         else { return FrameSegments(RectoSegments(), cell: 1) }
