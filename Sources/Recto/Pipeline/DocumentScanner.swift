@@ -61,12 +61,19 @@ public struct DocumentScanner: ~Copyable {
     ) throws(EngineError) -> FrameReport {
         let plan = plan ?? .first(of: options)
         var sight = try pipeline.look(frame, plan: plan, hint: hint)
+        var inFrame: [Face]?
         if options.findsFaces, hint.known == nil, !pipeline.isSure(of: sight, in: frame) {
-            let faces = try portraits(in: frame, options: options, timed: &sight.milliseconds)
-            sight = try pipeline.closer(sight, in: frame, about: faces)
+            let isThorough = options.frameBudget == nil
+            let faces = try faces(in: frame, closely: isThorough, timed: &sight.milliseconds)
+            let likeliest = faces.sorted { $0.confidence > $1.confidence }.map(\.box)
+            sight = try pipeline.closer(
+                sight, in: frame, about: isThorough ? likeliest : Array(likeliest.prefix(1)))
+            if !isThorough { inFrame = faces }
         }
         var report = try pipeline.analyse(frame, sight: sight, options: options, plan: plan, hint: hint)
-        if options.findsFaces { try addFaces(of: frame, to: &report, options: options) }
+        if options.findsFaces {
+            try addFaces(of: frame, known: inFrame, to: &report, options: options)
+        }
         if options.readsPrinted { try readPrinted(of: frame, into: &report, options: options) }
         return report
     }
@@ -77,27 +84,30 @@ public struct DocumentScanner: ~Copyable {
         set { pipeline.sureOutline = newValue }
     }
 
-    /// Faces of the whole frame that may be a document's portrait, the surest first; small ones too, and more than one, where no
-    /// time is kept.
-    private mutating func portraits(in frame: Frame, options: ScanOptions, timed: inout Double)
-        throws(EngineError) -> [FaceBox]
+    /// Faces of the whole frame, which may be a document's portrait.
+    private mutating func faces(in frame: Frame, closely: Bool, timed: inout Double) throws(EngineError)
+        -> [Face]
     {
         let start = ContinuousClock.now
-        let isThorough = options.frameBudget == nil
         let faces = try frame.withView { view throws(EngineError) in
-            try isThorough ? finder.faces(closely: view) : finder.faces(view)
+            try closely ? finder.faces(closely: view) : finder.faces(view)
         }
         timed += ContinuousClock.now.milliseconds(since: start)
-        let likeliest = faces.sorted { $0.confidence > $1.confidence }.map(\.box)
-        return isThorough ? likeliest : Array(likeliest.prefix(1))
+        return faces
     }
 
+    /// - Parameter known: the whole frame's, where they were looked for as here.
     private mutating func addFaces(
-        of frame: Frame, to report: inout FrameReport, options: ScanOptions
+        of frame: Frame, known: [Face]?, to report: inout FrameReport, options: ScanOptions
     ) throws(EngineError) {
         let start = ContinuousClock.now
         report.faceTier = faceTier
-        let faces = try DocumentFaces.find(&finder, in: frame, on: report.location?.quad)
+        let faces =
+            if let known, report.location == nil {
+                known
+            } else {
+                try DocumentFaces.find(&finder, in: frame, on: report.location?.quad)
+            }
         report.take(faces, options: options)
         let milliseconds = ContinuousClock.now.milliseconds(since: start)
         report.timings.face = milliseconds

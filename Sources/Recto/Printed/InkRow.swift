@@ -9,11 +9,10 @@ enum InkRow {
 
     /// The boxes of the rows of ink in a part of a page, from top to bottom, each as wide as its ink.
     static func boxes(in page: Frame, within box: TextBox) -> [TextBox] {
-        let (x, y) = (max(0, Int(box.left)), max(0, Int(box.top)))
-        let (right, bottom) = (min(page.width, Int(box.right) + 1), min(page.height, Int(box.bottom) + 1))
-        guard page.format == .grey8, right - x > 4, bottom - y > 4 else { return [] }
+        let (x, y, width, height) = page.part(box)
+        guard page.format == .grey8, width > 4, height > 4 else { return [] }
         return page.withView { view in
-            guard let part = view.part(x: x, y: y, width: right - x, height: bottom - y),
+            guard let part = view.part(x: x, y: y, width: width, height: height),
                 let level = level(part)
             else { return [] }
             let rows = (0..<part.height).map { row in

@@ -78,11 +78,15 @@ enum FaceCandidates {
         return faces
     }
 
-    /// Drops what overlaps a surer one too far.
-    static func suppressed(_ faces: [Face], overlap: Double) -> [Face] {
+    /// Drops what overlaps a surer one too far, or lies within one or about one.
+    static func suppressed(_ faces: [Face], overlap: Double, nesting: Double = .infinity)
+        -> [Face]
+    {
         var kept: [Face] = []
         for face in faces.sorted(by: { $0.confidence > $1.confidence })
-        where !kept.contains(where: { $0.box.overlap(face.box) > overlap }) {
+        where !kept.contains(where: {
+            $0.box.overlap(face.box) > overlap || $0.box.nesting(face.box) > nesting
+        }) {
             kept.append(face)
         }
         return kept
@@ -90,12 +94,7 @@ enum FaceCandidates {
 
     /// The finds of several looks: of those that overlap or lie within each other the surest, the largest first.
     static func joined(_ faces: [Face]) -> [Face] {
-        var kept: [Face] = []
-        for face in faces.sorted(by: { $0.confidence > $1.confidence })
-        where !kept.contains(where: { $0.box.overlap(face.box) > 0.3 || $0.box.nesting(face.box) > 0.7 }) {
-            kept.append(face)
-        }
-        return kept.sorted { $0.box.area > $1.box.area }
+        suppressed(faces, overlap: 0.3, nesting: 0.7).sorted { $0.box.area > $1.box.area }
     }
 
     private static func clamped(_ value: Float) -> Float { min(1, max(0, value)) }
