@@ -1,5 +1,6 @@
 // How much colour a document has beside that of its light: a grey copy under coloured light has one hue throughout.
 #include "hues.hpp"
+#include "region.hpp"
 #include "sample.hpp"
 #include "scratch.hpp"
 
@@ -17,6 +18,13 @@ constexpr int kWidth = 112, kHeight = 70, kRim = 4;
 /// Times the fit is weighed anew so that what is coloured does not pull it.
 constexpr int kRounds = 3;
 constexpr int kDarkest = 25, kBrightest = 250;
+/// How far the light of grey copies goes, standard deviations of the terms over development photos of them. Without a
+/// bound on it, a card printed in one colour on white was light that turns with the tone.
+constexpr std::array<double, kHueTerms> kLight{0.3, 0.09, 0.04, 0.09, 0.045, 0.05, 0.13};
+/// What a term that is one deviation off costs, in residuals of the mean sample.
+constexpr double kDoubt = 0.001;
+/// A hue further off tells no more: a finger on a copy is not its print.
+constexpr float kFarthest = 0.1f;
 
 /// Solves a symmetric system in place by Gauss's elimination; false where it is singular.
 bool solve(std::array<std::array<double, kHueTerms + 2>, kHueTerms> &m) {
@@ -54,9 +62,11 @@ bool residuals(std::vector<HueSample> &samples, std::vector<float> &out) {
                 m[i][kHueTerms + 1] += w * s.terms[i] * s.blue;
             }
         }
-        for (int i = 0; i < kHueTerms; ++i)
+        for (int i = 0; i < kHueTerms; ++i) {
+            m[i][i] += kDoubt * static_cast<double>(samples.size()) / (kLight[i] * kLight[i]);
             for (int j = 0; j < i; ++j)
                 m[i][j] = m[j][i];
+        }
         if (!solve(m))
             return false;
         for (size_t k = 0; k < samples.size(); ++k) {
@@ -72,19 +82,17 @@ bool residuals(std::vector<HueSample> &samples, std::vector<float> &out) {
 }
 
 /// -1 where too little of the document is lit well enough to tell, or the frame has no colour at all.
-float colour_of(RectoVision &vision, const RectoImageView &view, const RectoQuad &page) {
+float colour_of(RectoVision &vision, const RectoImageView &view, const RectoQuad &page, const RectoQuad *cover) {
     if (recto_bytes_per_pixel(view.format) == 1)
         return -1;
     const Reduced &reduced = reduce(vision, view, kLongest);
     const RectoImageView small{reduced.bgr.data, reduced.bgr.step * static_cast<size_t>(reduced.bgr.rows), reduced.bgr.cols,
                                reduced.bgr.rows, reduced.bgr.step, RectoPixelFormatBGR8, 0};
-    RectoQuad quad = page;
-    for (RectoPoint &p : quad.corners) {
-        p.x /= static_cast<float>(reduced.factor);
-        p.y /= static_cast<float>(reduced.factor);
-    }
+    const float factor = static_cast<float>(reduced.factor);
+    const cv::Matx33f to_frame = rectangle_to_quad(kWidth, kHeight, scaled(page, 1 / factor));
+    const RectoQuad over = cover != nullptr ? scaled(*cover, 1 / factor) : RectoQuad{};
     uint8_t patch[kWidth * kHeight * 3];
-    sample_bgr(small, rectangle_to_quad(kWidth, kHeight, quad), patch, kWidth, kHeight, kWidth * 3);
+    sample_bgr(small, to_frame, patch, kWidth, kHeight, kWidth * 3);
     vision.hues.samples.clear();
     float logs[256];
     for (int i = 0; i < 256; ++i)
@@ -94,6 +102,11 @@ float colour_of(RectoVision &vision, const RectoImageView &view, const RectoQuad
             const uint8_t *p = patch + (y * kWidth + x) * 3;
             if (std::min({p[0], p[1], p[2]}) <= kDarkest || std::max({p[0], p[1], p[2]}) >= kBrightest)
                 continue;
+            if (cover != nullptr) {
+                const cv::Point2f at = apply(to_frame, {static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f});
+                if (holds(over, at.x, at.y))
+                    continue;
+            }
             const float u = 2.0f * x / kWidth - 1, v = 2.0f * y / kHeight - 1, luma = (p[0] + p[1] + p[2]) / 3.0f;
             vision.hues.samples.push_back({{1, u, v, u * u, v * v, u * v, std::log(luma / 128)},
                                            logs[p[2]] - logs[p[1]], logs[p[0]] - logs[p[1]], std::min(1.0f, luma / 110)});
@@ -101,22 +114,23 @@ float colour_of(RectoVision &vision, const RectoImageView &view, const RectoQuad
     std::vector<float> &off = vision.hues.residuals;
     if (vision.hues.samples.size() < kWidth * kHeight / 6 || !residuals(vision.hues.samples, off))
         return -1;
-    for (size_t k = 0; k < off.size(); ++k)
-        off[k] *= vision.hues.samples[k].weight;
-    const auto at = off.begin() + static_cast<std::ptrdiff_t>(off.size() * 4 / 5);
-    std::nth_element(off.begin(), at, off.end());
-    return *at;
+    double squares = 0;
+    for (size_t k = 0; k < off.size(); ++k) {
+        const float far = std::min(off[k] * vision.hues.samples[k].weight, kFarthest);
+        squares += far * far;
+    }
+    return static_cast<float>(std::sqrt(squares / static_cast<double>(off.size())));
 }
 
 } // namespace
 } // namespace recto
 
-RectoStatus recto_vision_colour(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad, float *out,
-                                RectoMessage message) noexcept {
+RectoStatus recto_vision_colour(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
+                                const RectoQuad *cover, float *out, RectoMessage message) noexcept {
     return recto::guarded(message, [&] {
         recto::require(vision != nullptr && quad != nullptr && out != nullptr, "NULL argument");
         recto::check_view(view);
         recto::require(recto::is_sound(*quad, *view), "the document is not a convex quad near the frame");
-        *out = recto::colour_of(*vision, *view, *quad);
+        *out = recto::colour_of(*vision, *view, *quad, cover);
     });
 }

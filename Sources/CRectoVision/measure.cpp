@@ -17,6 +17,15 @@ RectoQuad scaled(const RectoQuad &quad, float factor) {
     return out;
 }
 
+bool holds(const RectoQuad &quad, float x, float y) {
+    for (int i = 0; i < 4; ++i) {
+        const RectoPoint a = quad.corners[i], b = quad.corners[(i + 1) % 4];
+        if ((b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) < 0)
+            return false;
+    }
+    return true;
+}
+
 void spans_of(const RectoQuad &quad, int width, int height, std::vector<Span> &spans) {
     spans.assign(static_cast<size_t>(height), Span{});
     for (int y = 0; y < height; ++y) {

@@ -30,15 +30,6 @@ struct Residuals {
     }
 };
 
-bool holds(const RectoQuad &quad, float x, float y) {
-    for (int i = 0; i < 4; ++i) {
-        const RectoPoint a = quad.corners[i], b = quad.corners[(i + 1) % 4];
-        if ((b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) < 0)
-            return false;
-    }
-    return true;
-}
-
 /// Adds a block: the mean distance of its inner pixels from the mean of their four neighbours, at its brightness. What is
 /// nearly black or white holds no noise.
 void add_block(const RectoImageView &view, int x0, int y0, Residuals &out) {

@@ -12,6 +12,9 @@ void spans_of(const RectoQuad &quad, int width, int height, std::vector<Span> &s
 /// The quad in pixels of a picture reduced by `factor`.
 RectoQuad scaled(const RectoQuad &quad, float factor);
 
+/// Whether a point lies within a convex quad whose corners turn right.
+bool holds(const RectoQuad &quad, float x, float y);
+
 struct Histogram {
     uint32_t bins[256] = {};
     uint32_t count = 0;

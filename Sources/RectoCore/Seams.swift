@@ -23,9 +23,12 @@ public protocol FrameSegmenting: ~Copyable {
 
 /// Measures how much colour a document has of its own.
 public protocol ColourMeasuring: ~Copyable {
-    /// - Returns: how far hues on the document differ from that of its light, natural logarithms of channel ratios, the
-    ///   80th percentile; nil where too little is lit well enough or the frame has one channel.
-    mutating func colour(_ image: borrowing ImageView, on document: Quad) throws(EngineError) -> Double?
+    /// - Parameter cover: what lies over the document, whose hues are not its own.
+    /// - Returns: how far hues on the document differ from that of its light, 0...0.1: natural logarithms of channel
+    ///   ratios, root mean square, none counted as more than 0.1; nil where too little is lit well enough or the frame
+    ///   has one channel.
+    mutating func colour(_ image: borrowing ImageView, on document: Quad, under cover: Quad?)
+        throws(EngineError) -> Double?
 }
 
 /// Measures light, sharpness and glare, on the document where there is one.

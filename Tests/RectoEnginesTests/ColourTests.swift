@@ -5,7 +5,11 @@ import Testing
 /// Colours of a document beside the colour of its light.
 @Suite("Colour of a document") struct ColourTests {
     /// Tiles of several tones, in colour or grey, under a light of `gains` (blue, green, red) that fades to one side.
-    private static func page(isGrey: Bool, gains: [Double], format: PixelFormat = .bgr8) -> Frame? {
+    ///
+    /// - Parameter hasHand: skin over the lower right.
+    private static func page(
+        isGrey: Bool, gains: [Double], format: PixelFormat = .bgr8, hasHand: Bool = false
+    ) -> Frame? {
         let tones: [[Double]] = [
             [200, 190, 180], [90, 150, 190], [190, 140, 90], [120, 180, 120], [60, 60, 70],
         ]
@@ -13,11 +17,12 @@ import Testing
         var pixels = [UInt8](repeating: 0, count: 480 * 300 * channels)
         for y in 0..<300 {
             for x in 0..<480 {
-                let tone = tones[(x / 24 * 3 + y / 20 * 7) % tones.count]
+                let isHand = hasHand && x >= 300 && y >= 180
+                let tone = isHand ? [90, 120, 200] : tones[(x / 24 * 3 + y / 20 * 7) % tones.count]
                 let grey = tone.reduce(0, +) / 3
                 let fade = 1 - 0.4 * Double(x) / 480
                 for c in 0..<channels {
-                    let own = isGrey || channels == 1 ? grey : tone[c]
+                    let own = (isGrey && !isHand) || channels == 1 ? grey : tone[c]
                     pixels[(y * 480 + x) * channels + c] = UInt8(clamping: Int(own * gains[c] * fade))
                 }
             }
@@ -27,10 +32,12 @@ import Testing
 
     private static let whole = Quad.rectangle(x: 0, y: 0, width: 480, height: 300)
 
-    private func colour(_ frame: Frame?, on quad: Quad = Self.whole) throws -> Double? {
+    private func colour(_ frame: Frame?, on quad: Quad = Self.whole, under cover: Quad? = nil) throws
+        -> Double?
+    {
         var vision = try VisionEngine()
         return try #require(frame).withView { view throws(EngineError) in
-            try vision.colour(view, on: quad)
+            try vision.colour(view, on: quad, under: cover)
         }
     }
 
@@ -41,7 +48,39 @@ import Testing
         let grey = try #require(try colour(Self.page(isGrey: true, gains: gains)))
         let coloured = try #require(try colour(Self.page(isGrey: false, gains: gains)))
         #expect(grey < 0.03)
-        #expect(coloured > 0.15)
+        #expect(coloured > 0.09)
+    }
+
+    /// Tiles of white and of one ink at several strengths.
+    private static func duotone(ink: [Double]) -> Frame? {
+        var pixels: [UInt8] = []
+        for y in 0..<300 {
+            for x in 0..<480 {
+                let strength = [0, 0.9, 0.1, 0.4][(x / 24 * 3 + y / 20 * 7) % 4]
+                pixels += ink.map { UInt8(240 + ($0 - 240) * strength) }
+            }
+        }
+        return Frame(pixels: pixels, width: 480, height: 300, format: .bgr8)
+    }
+
+    @Test(
+        "one strong ink on white is no light, black is",
+        arguments: [[150, 50, 60], [40, 60, 170], [80, 130, 40]])
+    func duotones(ink: [Double]) throws {
+        let coloured = try #require(try colour(Self.duotone(ink: ink)))
+        let black = try #require(try colour(Self.duotone(ink: [40, 38, 36])))
+        #expect(coloured > 0.04)
+        #expect(black < 0.02)
+    }
+
+    @Test("what lies over a grey copy is not its print")
+    func cover() throws {
+        let frame = Self.page(isGrey: true, gains: [1, 1, 1], hasHand: true)
+        let hand = Quad.rectangle(x: 300, y: 180, width: 180, height: 120)
+        let plain = try #require(try colour(frame))
+        let covered = try #require(try colour(frame, under: hand))
+        #expect(plain > 0.03)
+        #expect(covered < 0.01)
     }
 
     @Test("a frame of one channel, in the dark or burnt out says nothing")

@@ -126,7 +126,8 @@ enum ConditionSamples {
             outline = try vision.locate(view).first
             text = try vision.findMRZ(view)
             segments = try vision.segment(view)
-            if let page = shown.quad { colour = try vision.colour(view, on: page) }
+            let cover = segments?.cover.region
+            if let page = shown.quad { colour = try vision.colour(view, on: page, under: cover) }
             if let page = shown.quad, showsPortrait, let seen = segments?.portrait {
                 portrait = try vision.measure(view, portrait: seen.quad, reach: seen.reach, on: page)
             }

@@ -186,10 +186,12 @@ RectoStatus recto_vision_portrait(RectoVision *vision, const RectoImageView *vie
                                   const RectoQuad *portrait, float reach, RectoPortrait *out,
                                   RectoMessage message) RECTO_NOEXCEPT;
 
-/// How far hues on the document differ from the hue of its light, the 80th percentile of the distances of the logarithms
-/// of red and blue over green: near 0 for a grey copy under light of any colour. -1 where it cannot be told.
-RectoStatus recto_vision_colour(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad, float *out,
-                                RectoMessage message) RECTO_NOEXCEPT;
+/// How far hues on the document differ from the hue of its light, 0...0.1: root mean square of the distances of the
+/// logarithms of red and blue over green, none counted as more than 0.1: near 0 for a grey copy under light of any
+/// colour. -1 where it cannot be told. `cover`: what lies over the document, whose hues are not the document's; NULL for
+/// nothing.
+RectoStatus recto_vision_colour(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
+                                const RectoQuad *cover, float *out, RectoMessage message) RECTO_NOEXCEPT;
 
 /// Sides of the window that a trace is taken of, pixels, and of the trace.
 #define RECTO_TRACE_WINDOW 256

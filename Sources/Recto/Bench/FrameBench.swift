@@ -68,7 +68,9 @@ public struct FrameBench: Sendable {
             case .locate: _ = try engine.locate(view)
             case .findMRZ: _ = try engine.findMRZ(view)
             case .measure: _ = try engine.measure(view, within: nil)
-            case .colour: _ = try engine.colour(view, on: part(view, from: 0.15, to: 0.85))
+            case .colour:
+                _ = try engine.colour(
+                    view, on: part(view, from: 0.15, to: 0.85), under: nil)
             case .display: _ = try engine.display(view, on: part(view, from: 0.15, to: 0.85))
             case .portrait:
                 _ = try engine.measure(

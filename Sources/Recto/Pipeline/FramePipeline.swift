@@ -83,7 +83,8 @@ where
         let checksStart = clock.now
         let measures = try vision.measure(view, within: location?.quad)
         let recaptureStart = clock.now
-        let medium = try medium(view, on: location, options: options, plan: plan)
+        let medium = try medium(
+            view, on: location, under: sight.segments?.cover.region, options: options, plan: plan)
         if medium != nil { timings.recapture = clock.now.milliseconds(since: recaptureStart) }
         let evidence = FrameEvidence(
             frameWidth: view.width, frameHeight: view.height, measures: measures, location: location,
@@ -123,10 +124,11 @@ where
     /// What carries the document: its colours, and traces of a display, which cost more and are looked for only where
     /// that is asked. Nil where the stage is left out.
     private mutating func medium(
-        _ view: borrowing ImageView, on location: DocumentLocation?, options: ScanOptions, plan: FramePlan
+        _ view: borrowing ImageView, on location: DocumentLocation?, under cover: Quad?,
+        options: ScanOptions, plan: FramePlan
     ) throws(EngineError) -> (colour: Double?, display: DisplayTrace?)? {
         guard plan.runs(.recapture), let page = location?.quad else { return nil }
-        let colour = try vision.colour(view, on: page)
+        let colour = try vision.colour(view, on: page, under: cover)
         return (colour, options.checks.contains(.screen) ? try vision.display(view, on: page) : nil)
     }
 

@@ -67,8 +67,8 @@ extension ScriptedVision: FrameSegmenting {
 }
 
 extension ScriptedVision: ColourMeasuring, DisplayMeasuring, PortraitMeasuring {
-    public mutating func colour(_ image: borrowing ImageView, on document: Quad) throws(EngineError)
-        -> Double?
+    public mutating func colour(_ image: borrowing ImageView, on document: Quad, under cover: Quad?)
+        throws(EngineError) -> Double?
     {
         if let failure { throw failure }
         return colour
