@@ -1,4 +1,4 @@
-"""Fits the check's threshold to windows that were held back: fit.py NET.pt FOLDER [--alarms 0.005]
+"""Fits the check's threshold to windows that were not trained on: fit.py NET.pt FOLDER [--alarms 0.005]
 
 Windows of one class are put together six at a time, as many as lie on a document in a frame of 1280 x 720; a group counts
 as a frame does, by the mean of its likeliest third. Score 0.5 stands where `alarms` of the groups without a display lie above,
@@ -27,7 +27,7 @@ def main():
     net = TraceNet()
     net.load_state_dict(torch.load(a.net))
     found = [[], []]
-    for path in sorted(glob.glob(a.windows + "/*-?????.npy"))[9::10]:
+    for path in sorted(glob.glob(a.windows + "/*-?????.npy")):
         o = odds(net, np.stack([trace(w) for w in np.load(path)]))
         found[0].append(o[0::2])
         found[1].append(o[1::2])

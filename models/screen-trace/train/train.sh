@@ -5,7 +5,7 @@
 #
 # Debian 12: apt-get install python3-venv supertuxkart-data mate-backgrounds plasma-workspace-wallpapers gnome-backgrounds
 #            python3 -m venv v && v/bin/pip install -r requirements.txt && PYTHON=v/bin/python ./train.sh
-# Two cores, about an hour.
+# Two cores, about an hour and a half.
 set -eu
 HERE=$(cd "$(dirname "$0")" && pwd)
 WORK=${1:-$(mktemp -d)}
@@ -20,13 +20,23 @@ for package in supertuxkart-data mate-backgrounds plasma-workspace-wallpapers gn
     done
 done
 "$PYTHON" "$HERE/../../document-frame/train/stock.py" "$WORK/pictures" "$WORK/textures"
-for seed in 1 2; do
-    "$PYTHON" "$HERE/render.py" "$WORK/windows" --textures "$WORK/textures" --seed $seed --count 1500
-done
-"$PYTHON" "$HERE/train.py" "$WORK/first.pt" "$WORK/windows" --seed 2 --steps 500
-"$PYTHON" "$HERE/overlay.py" "$WORK/windows" --photos "$WORK/textures" --seed 7 --count 400
-"$PYTHON" "$HERE/overlay.py" "$WORK/windows" --photos "$WORK/pictures" --each 12 --seed 8 --count 2000
-"$PYTHON" "$HERE/train.py" "$WORK/net.pt" "$WORK/windows" --seed 4 --steps 1735 --rate 2.5e-3 --from "$WORK/first.pt"
-"$PYTHON" "$HERE/fit.py" "$WORK/net.pt" "$WORK/windows"
+windows() {
+    "$PYTHON" "$HERE/render.py" "$1" --textures "$WORK/textures" --seed "$2" --count "$3"
+}
+overlays() {
+    "$PYTHON" "$HERE/overlay.py" "$1" --photos "$2" --each "$3" --seed "$4" --count "$5"
+}
+windows "$WORK/windows" 11 6000
+windows "$WORK/windows" 12 6000
+overlays "$WORK/windows" "$WORK/textures" 1 17 3000
+overlays "$WORK/windows" "$WORK/pictures" 12 18 4000
+"$PYTHON" "$HERE/train.py" "$WORK/first.pt" "$WORK/windows" --seed 21 --steps 9000 --rate 3e-3
+windows "$WORK/windows" 13 3000
+overlays "$WORK/windows" "$WORK/pictures" 12 19 3000
+"$PYTHON" "$HERE/train.py" "$WORK/net.pt" "$WORK/windows" --seed 22 --steps 10000 --rate 2.5e-3 --from "$WORK/first.pt"
+# Windows of their own for the threshold: the second round holds others back than the first.
+windows "$WORK/held" 15 900
+overlays "$WORK/held" "$WORK/pictures" 12 25 800
+"$PYTHON" "$HERE/fit.py" "$WORK/net.pt" "$WORK/held"
 "$PYTHON" "$HERE/export.py" "$WORK/net.pt" "$WORK/screen-trace.onnx"
 echo "model: $WORK/screen-trace.onnx"
