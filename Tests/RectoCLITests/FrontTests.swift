@@ -109,6 +109,7 @@ struct FrontTests {
         #expect(matcher["tier"] == nil)
         #expect((matcher["remedy"] as? String)?.contains("models/install mobileface") == true)
         #expect(finding("face network")?["state"] as? String == "present")
+        #expect(finding("second look at faces")?["state"] as? String == "present")
         #expect(finding("lids network")?["state"] as? String == "present")
     }
 

@@ -23,7 +23,10 @@ extension HealthReport {
                 folder throws(EngineError) in _ = try EasternDigitEngine(path: folder.easternDigits)
             },
             model("face network", file: "face-detect/face-detect.onnx", in: folder) {
-                folder throws(EngineError) in _ = try FaceFinder(.own(path: folder.faceDetect))
+                folder throws(EngineError) in _ = try FaceFinder(folder.faces)
+            },
+            model("second look at faces", file: "face-refine/face-refine.onnx", in: folder) {
+                folder throws(EngineError) in _ = try FaceFinder(folder.faces)
             },
             model("mouth network", file: "face-cover/face-mask.onnx", in: folder, load: covers),
             model("eyes network", file: "face-cover/face-eyes.onnx", in: folder, load: covers),

@@ -25,7 +25,7 @@ extension FaceNetworks.Detector {
 
     /// The installed detector, else the project's own.
     public static func installed(_ installed: FaceModels, models: ModelFolder) -> FaceNetworks.Detector {
-        installed.detector.map { .yunet(path: $0) } ?? .own(path: models.faceDetect)
+        installed.detector.map { .yunet(path: $0) } ?? models.faces
     }
 }
 

@@ -1,4 +1,5 @@
 internal import FoundationEssentials
+public import RectoCore
 
 /// The folder in which the project's models lie.
 public struct ModelFolder: Sendable, Hashable {
@@ -26,6 +27,12 @@ public struct ModelFolder: Sendable, Hashable {
 
     /// The network that finds faces and their five points.
     public var faceDetect: String { path + "/face-detect/face-detect.onnx" }
+
+    /// The network that looks at those faces again.
+    public var faceRefine: String { path + "/face-refine/face-refine.onnx" }
+
+    /// Both, as a detector.
+    public var faces: FaceNetworks.Detector { .own(path: faceDetect, second: faceRefine) }
 
     /// The network that tells covered mouths.
     public var faceMask: String { path + "/face-cover/face-mask.onnx" }

@@ -33,7 +33,7 @@ public struct DocumentScanner: ~Copyable {
         thresholds: Thresholds = .standard, limits: DecodeLimits = DecodeLimits(),
         languages: PrintedLanguages? = .find()
     ) throws(EngineError) {
-        let detector = detector ?? .own(path: models.faceDetect)
+        let detector = detector ?? models.faces
         let finder = try FaceFinder(detector, matcher: matcher)
         let pipeline = FramePipeline(
             vision: try VisionEngine(

@@ -2,8 +2,8 @@
 public struct FaceNetworks: Sendable, Hashable {
     /// A detector and how its numbers are read.
     public enum Detector: Sendable, Hashable {
-        /// The project's own, `models/face-detect`.
-        case own(path: String)
+        /// The project's own, `models/face-detect`, and `models/face-refine`, which looks at its finds again.
+        case own(path: String, second: String)
         /// YuNet of March 2023 (Wu and others, 2023).
         case yunet(path: String)
     }

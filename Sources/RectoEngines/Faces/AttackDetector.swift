@@ -19,7 +19,7 @@ struct AttackDetector: ~Copyable {
         try FaceNet(
             path: path,
             input: FaceNet.Input(
-                width: 80, height: 80, mean: 0, scale: 1, redFirst: false, isAveraged: false),
+                width: 80, height: 80, mean: 0, scale: 1, redFirst: false, samples: 1),
             outputs: ["prob"], capacity: 3)
     }
 

@@ -10,6 +10,7 @@ struct FaceDetector: ~Copyable {
 
     private let kind: Kind
     private var net: FaceNet
+    private var second: SecondLook?
 
     private enum Kind {
         case own, yunet
@@ -26,17 +27,20 @@ struct FaceDetector: ~Copyable {
             sum + (largest / stride) * (largest / stride)
         }
         switch detector {
-        case .own(let path):
-            kind = .own
-            self.least = least ?? Self.ownThreshold
-            net = try FaceNet(
+        case .own(let path, let secondPath):
+            // Made before anything is kept: half an owner cannot be thrown away.
+            let second = try SecondLook(path: secondPath)
+            let net = try FaceNet(
                 path: path,
                 input: FaceNet.Input(
                     width: largest, height: largest, mean: 127.5, scale: 1 / 127.5, redFirst: false),
                 outputs: FaceCandidates.strides.map { "stride\($0)" }, capacity: 15 * places)
+            kind = .own
+            self.least = least ?? Self.ownThreshold
+            closeLeast = least ?? Self.ownCloseThreshold
+            self.net = net
+            self.second = consume second
         case .yunet(let path):
-            kind = .yunet
-            self.least = least ?? Self.yunetThreshold
             let names = ["cls", "obj", "bbox", "kps"].flatMap { name in
                 FaceCandidates.strides.map { "\(name)_\($0)" }
             }
@@ -45,13 +49,22 @@ struct FaceDetector: ~Copyable {
                 input: FaceNet.Input(
                     width: largest, height: largest, mean: 0, scale: 1, redFirst: false),
                 outputs: names, capacity: 16 * places)
+            kind = .yunet
+            self.least = least ?? Self.yunetThreshold
+            closeLeast = self.least
+            second = nil
         }
     }
 
     private let search: FaceSearch
     private let least: Double
-    /// Finds something in at most 1 % of drawn frames without a face; `models/face-detect/README.md` has the table.
+    /// Of looks that are larger than `usual`.
+    private let closeLeast: Double
+    /// Finds something in at most 1.5 % of drawn frames without a face; `models/face-refine/README.md` has the table.
     private static let ownThreshold = 0.6
+    /// The same of four times as many places to be wrong in, at 640 pixels.
+    private static let ownCloseThreshold = 0.8
+    private static let usual = 320
     /// YuNet's authors' own.
     private static let yunetThreshold = 0.5
 
@@ -78,6 +91,7 @@ struct FaceDetector: ~Copyable {
 
     private mutating func look(at image: borrowing ImageView, longestSide: Int) throws(EngineError) -> [Face]
     {
+        let least = longestSide > Self.usual ? closeLeast : least
         let scale = Double(longestSide) / Double(max(image.width, image.height))
         let width = Self.padded(Double(image.width) * scale)
         let height = Self.padded(Double(image.height) * scale)
@@ -85,7 +99,10 @@ struct FaceDetector: ~Copyable {
         let found =
             switch kind {
             case .own:
-                FaceCandidates.own(net.values, width: width, height: height, scale: scale, least: least)
+                try looked(
+                    FaceCandidates.own(
+                        net.values, width: width, height: height, scale: scale,
+                        least: min(least, SecondLook.least)), in: image, least: least)
             case .yunet:
                 FaceCandidates.yunet(
                     net.values, ranges: (0..<12).map { net.range(of: $0) }, width: width, scale: scale,
@@ -96,6 +113,14 @@ struct FaceDetector: ~Copyable {
             let c = $0.box.centre
             return c.x >= 0 && c.y >= 0 && c.x < Double(image.width) && c.y < Double(image.height)
         }.sorted { $0.box.area > $1.box.area }
+    }
+
+    /// Faces among the detector's own candidates, by the second look.
+    private mutating func looked(
+        _ candidates: [Face], in image: borrowing ImageView, least: Double
+    ) throws(EngineError) -> [Face] {
+        let candidates = FaceCandidates.suppressed(candidates, overlap: 0.4)
+        return try second?.faces(candidates, in: image, least: least) ?? candidates
     }
 
     private static func padded(_ side: Double) -> Int {

@@ -13,8 +13,9 @@ struct FaceNet: ~Copyable {
         let mean: Float
         let scale: Float
         let redFirst: Bool
-        /// Whether a crop that shrinks is averaged; networks that were trained on pictures that were not, want none.
-        var isAveraged = true
+        /// Places along each side of a pixel of the input that a crop which shrinks is averaged over at most, 1...6:
+        /// networks that were trained on pictures that were not averaged want one.
+        var samples = 6
     }
 
     private let net: NetHandle
@@ -83,6 +84,6 @@ struct FaceNet: ~Copyable {
     private func picture(width: Int, height: Int) -> RectoNetPicture {
         RectoNetPicture(
             width: Int32(width), height: Int32(height), mean: input.mean, scale: input.scale,
-            red_first: input.redFirst ? 1 : 0, samples: input.isAveraged ? 6 : 1)
+            red_first: input.redFirst ? 1 : 0, samples: Int32(input.samples))
     }
 }

@@ -10,7 +10,9 @@ import Testing
         .appendingPathComponent("models").path
 
     static let networks = FaceNetworks(
-        detector: .own(path: models + "/face-detect/face-detect.onnx"),
+        detector: .own(
+            path: models + "/face-detect/face-detect.onnx",
+            second: models + "/face-refine/face-refine.onnx"),
         mask: models + "/face-cover/face-mask.onnx", eyes: models + "/face-cover/face-eyes.onnx",
         lids: models + "/face-cover/face-lids.onnx")
 
@@ -38,6 +40,25 @@ import Testing
                 pixels: [UInt8](repeating: level, count: width * height * 3), width: width, height: height,
                 format: .bgr8))
         var engine = try FaceEngine(Self.networks)
+        #expect(try frame.withView { view throws(EngineError) in try engine.faces(view) }.isEmpty)
+    }
+
+    @Test("no two dots over a third are a face", arguments: [9, 14, 20])
+    func dots(_ step: Int) throws {
+        // A field of dots in rows, as in a MaxiCode, of which a number made from its place says which are there.
+        var pixels = [UInt8](repeating: 205, count: 400 * 400)
+        for y in 0..<400 {
+            for x in 0..<400 {
+                let row = y / step
+                let across = x + row % 2 * step / 2
+                let column = across / step
+                let (dx, dy) = (across % step - step / 2, y % step - step / 2)
+                let isThere = (row * 31 + column * 17 + row * column * 7) % 5 < 3
+                if isThere, 5 * (dx * dx + dy * dy) < step * step { pixels[y * 400 + x] = 35 }
+            }
+        }
+        let frame = try #require(Frame(pixels: pixels, width: 400, height: 400, format: .grey8))
+        var engine = try FaceEngine(Self.networks, search: .picture)
         #expect(try frame.withView { view throws(EngineError) in try engine.faces(view) }.isEmpty)
     }
 
@@ -75,14 +96,18 @@ import Testing
         "a file that is missing or no network is an error that names it",
         arguments: ["/nowhere.onnx", #filePath])
     func missing(_ path: String) {
-        var networks = Self.networks
-        networks.pose = path
-        do {
-            _ = try FaceEngine(networks)
-            Issue.record("\(path) was loaded as a network")
-        } catch {
-            #expect(error.code == .noModel)
-            #expect(error.message.contains(path))
+        var pose = Self.networks
+        pose.pose = path
+        var second = Self.networks
+        second.detector = .own(path: Self.models + "/face-detect/face-detect.onnx", second: path)
+        for networks in [pose, second] {
+            do {
+                _ = try FaceEngine(networks)
+                Issue.record("\(path) was loaded as a network")
+            } catch {
+                #expect(error.code == .noModel)
+                #expect(error.message.contains(path))
+            }
         }
     }
 

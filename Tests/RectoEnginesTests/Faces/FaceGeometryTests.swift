@@ -104,6 +104,23 @@ import Testing
         #expect(FaceCandidates.own(planes, width: 64, height: 64, scale: 0.5, least: 0.9).isEmpty)
     }
 
+    @Test("a second look moves box and points, and weighs the first by half", arguments: [0.2, 0.5, 0.9])
+    func second(first: Double) {
+        let crop = FaceCrop(centre: Point(100, 60), width: 80, height: 80)
+        var numbers = [Float](repeating: 0, count: 15)
+        numbers[0] = 1.5
+        (numbers[1], numbers[2]) = (0.1, -0.05)
+        (numbers[3], numbers[4]) = (Float(log(0.5)), Float(log(0.75)))
+        (numbers[7], numbers[8]) = (0.2, -0.1)
+        let face = SecondLook.face(numbers, in: crop, first: first)
+        let odds = exp(1.5) * (first / (1 - first)).squareRoot()
+        #expect(abs(face.confidence - odds / (1 + odds)) < 1e-6)
+        #expect(abs(face.box.centre.x - 108) < 1e-4 && abs(face.box.centre.y - 56) < 1e-4)
+        #expect(abs(face.box.width - 40) < 1e-4 && abs(face.box.height - 60) < 1e-4)
+        #expect(abs(face.points.leftEye.x - 116) < 1e-4 && abs(face.points.leftEye.y - 52) < 1e-4)
+        #expect(face.points.nose == Point(100, 60))
+    }
+
     @Test("of boxes on one face the surest is kept")
     func suppressed() {
         func face(_ x: Double, _ confidence: Double) -> Face {

@@ -22,6 +22,6 @@ struct PairNetworks: Sendable {
         let matcher = FaceNetworks.Matcher.installed(installed) == nil ? "no matcher" : "a matcher of others"
         let detector = FaceNetworks.Detector.installed(installed, models: models)
         return
-            "faces by \(detector == .own(path: models.faceDetect) ? "our own detector" : "YuNet"), \(matcher)"
+            "faces by \(detector == models.faces ? "our own detector" : "YuNet"), \(matcher)"
     }
 }

@@ -1,5 +1,6 @@
 """Measures an ONNX file as OpenCV runs it: python evaluate.py NET.onnx held FRAMES.npz EMPTY.npz
                                            python evaluate.py NET.onnx sets FOLDER --threshold T [--side S]
+Either with --second NET.onnx: candidates are looked at twice (`../../face-refine`).
 
 `held` prints what each threshold finds and mistakes on drawn frames that took no part in training; the threshold is
 chosen there. `sets` measures folders with truth.csv: boxes (x1, y1, x2, y2) or numbers of faces.
@@ -9,11 +10,12 @@ box serves one face.
 import argparse
 import csv
 import os
+import sys
 
 import cv2
 import numpy as np
 
-from decode import STRIDES, candidates, detect, overlap, suppressed
+from decode import STRIDES, detect, overlap
 
 NAMES = [f"stride{s}" for s in STRIDES]
 FIT = 0.5
@@ -29,12 +31,11 @@ def matched(rows, boxes):
     return found
 
 
-def held(run, frames, empty):
+def held(find, frames, empty):
     data, none = np.load(frames), np.load(empty)
 
     def rows_of(image):
-        run.setInput(cv2.dnn.blobFromImage(image, 1 / 127.5, mean=(127.5, 127.5, 127.5)))
-        return suppressed(candidates([o[0] for o in run.forward(NAMES)], 0.05))
+        return find(image, image.shape[0], 0.05)
     seen = []
     for k, image in enumerate(data["images"]):
         labels = data["labels"][data["index"] == k]
@@ -58,7 +59,7 @@ def held(run, frames, empty):
         print(f"{t:.2f} {hits / total:.4f} {wrong} {np.mean(miss):.4f} {(blank >= t).sum()}", flush=True)
 
 
-def sets(run, folder, threshold, side):
+def sets(find, folder, threshold, side):
     for name in ("detect_maskvoc", "detect_dlibfaces", "groups", "noface"):
         path = os.path.join(folder, name)
         rows = list(csv.DictReader(open(os.path.join(path, "truth.csv"))))
@@ -66,7 +67,7 @@ def sets(run, folder, threshold, side):
         for file in sorted({r["file"] for r in rows}):
             faces = [r for r in rows if r["file"] == file]
             image = cv2.imread(os.path.join(path, file), cv2.IMREAD_COLOR)
-            found = detect(run, NAMES, image, side, threshold)
+            found = find(image, side, threshold)
             if "x1" not in faces[0]:
                 right += len(found) == int(faces[0]["n_faces"])
                 wrong += int(faces[0]["n_faces"]) == 0 and len(found) > 0
@@ -86,6 +87,17 @@ def sets(run, folder, threshold, side):
             print(name, side, f"right number in {right} of {count}, a find without a face in {wrong}", flush=True)
 
 
+def finder(options):
+    """What finds faces in a picture: (image, longest side, threshold) to rows of decode.py."""
+    first = cv2.dnn.readNetFromONNX(options.net)
+    if options.second is None:
+        return lambda image, side, threshold: detect(first, NAMES, image, side, threshold)
+    sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../face-refine/train"))
+    import look
+    second = cv2.dnn.readNetFromONNX(options.second)
+    return lambda image, side, threshold: look.detect(first, second, image, side, options.least, threshold)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("net")
@@ -93,13 +105,16 @@ def main():
     parser.add_argument("paths", nargs="+")
     parser.add_argument("--threshold", type=float, default=0.5)
     parser.add_argument("--side", type=int, default=320)
+    parser.add_argument("--second", help="the network that looks again")
+    parser.add_argument("--least", type=float, default=0.2, help="the score that earns a second look")
     options = parser.parse_args()
     cv2.setNumThreads(1)
-    run = cv2.dnn.readNetFromONNX(options.net)
+    find = finder(options)
     if options.what == "held":
-        held(run, *options.paths)
+        held(find, *options.paths)
     else:
-        sets(run, options.paths[0], options.threshold, options.side)
+        sets(find, options.paths[0], options.threshold, options.side)
+
 
 if __name__ == "__main__":
     main()

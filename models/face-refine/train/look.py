@@ -1,0 +1,67 @@
+"""What the second look's numbers mean, and both looks together.
+
+A square of LOOK times the side (root of the area) of a candidate's box, about its middle, is seen as 64 x 64 pixels.
+With numbers (t, x, y, w, h, x0, y0 ... x4, y4), in sides of the square from its middle:
+the box's middle (x, y), its sides (exp(w), exp(h)); point k (xk, yk). A face's score is 1 / (1 + exp(-t - t0 / 2)), with t0
+the logit of the first look's score: it has seen the surroundings, but less of the face.
+"""
+import os
+import sys
+
+import cv2
+import numpy as np
+
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../face-detect/train"))
+from decode import STRIDES, candidates, letterboxed, suppressed  # noqa: E402
+
+LOOK = 1.5
+SEEN = 64
+# Of each look so many candidates at most, the surest.
+MOST = 24
+# How much the first look counts beside the second.
+FIRST = 0.5
+NAMES = [f"stride{s}" for s in STRIDES]
+
+
+def seen(image, box):
+    """The square about a box, and its middle and side."""
+    middle, side = box[:2] + box[2:4] / 2, LOOK * np.sqrt(box[2] * box[3])
+    scale = SEEN / side
+    if scale < 0.67:
+        # Warping alone would skip pixels.
+        image = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+        at, step = middle * scale, 1.0
+    else:
+        at, step = middle, scale
+    matrix = np.float64([[step, 0, SEEN / 2 - step * at[0]], [0, step, SEEN / 2 - step * at[1]]])
+    return cv2.warpAffine(image, matrix, (SEEN, SEEN), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), middle, side
+
+
+def looked(run, image, rows):
+    """Candidates (score, x, y, w, h, points) as both looks see them; as the second does where the first has no score."""
+    out = []
+    for row in rows:
+        piece, middle, side = seen(image, row[1:5])
+        run.setInput(cv2.dnn.blobFromImage(piece, 1 / 127.5, mean=(127.5, 127.5, 127.5)))
+        v = run.forward()[0].astype(np.float64)
+        sides = np.exp(np.clip(v[3:5], -3, 2)) * side
+        logit = v[0] + (FIRST * np.log(row[0] / (1 - row[0])) if row[0] > 0 else 0)
+        out.append([1 / (1 + np.exp(-logit)), *(middle + v[1:3] * side - sides / 2), *sides,
+                    *(np.tile(middle, 5) + v[5:] * side)])
+    return np.array(out).reshape(-1, 15)
+
+
+def detect(first, second, image, side, least, threshold):
+    """Faces of a picture by both networks, in the picture's own pixels, boxes cut to the picture."""
+    frame, scale = letterboxed(image, side)
+    first.setInput(cv2.dnn.blobFromImage(frame, 1 / 127.5, mean=(127.5, 127.5, 127.5)))
+    rows = suppressed(candidates([o[0] for o in first.forward(NAMES)], least))[:MOST]
+    rows[:, 1:] /= scale
+    rows = looked(second, image, rows)
+    rows = rows[np.argsort(-rows[:, 0], kind="stable")]
+    rows = suppressed(rows[rows[:, 0] >= threshold])
+    h, w = image.shape[:2]
+    ends = np.minimum(rows[:, 1:3] + rows[:, 3:5], [w, h])
+    rows[:, 1:3] = np.maximum(rows[:, 1:3], 0)
+    rows[:, 3:5] = ends - rows[:, 1:3]
+    return rows
