@@ -14,6 +14,7 @@ import numpy as np
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../face-detect/train"))
 from decode import STRIDES, candidates, letterboxed, suppressed  # noqa: E402
 
+# Sides of the square over the root of a box's area, and pixels that the network sees of them.
 LOOK = 1.5
 SEEN = 64
 # Of each look so many candidates at most, the surest.

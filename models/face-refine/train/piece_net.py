@@ -2,25 +2,18 @@
 
 Input n x 3 x 64 x 64, BGR, (pixel - 127.5) / 127.5. Output n x 15: logit, box (4), points (10); `look.py` says what they mean.
 """
-import torch
+import os
+import sys
+
 from torch import nn
 
-SIDE = 64
+from look import SEEN as SIDE
+
+# The detector's own layers.
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../face-detect/train"))
+from net import Residual, as_input, conv  # noqa: E402, F401
+
 NUMBERS = 15
-
-
-def conv(before, after, stride=1):
-    return nn.Sequential(nn.Conv2d(before, after, 3, stride, 1, bias=False), nn.BatchNorm2d(after), nn.ReLU())
-
-
-class Residual(nn.Module):
-    def __init__(self, width):
-        super().__init__()
-        self.one = conv(width, width)
-        self.two = nn.Sequential(nn.Conv2d(width, width, 3, 1, 1, bias=False), nn.BatchNorm2d(width))
-
-    def forward(self, x):
-        return torch.relu(x + self.two(self.one(x)))
 
 
 class SecondLook(nn.Module):
@@ -33,8 +26,3 @@ class SecondLook(nn.Module):
 
     def forward(self, x):
         return self.head(self.body(x))
-
-
-def as_input(images):
-    """n x 64 x 64 x 3 bytes to the network's input."""
-    return (torch.from_numpy(images).permute(0, 3, 1, 2).float() - 127.5) / 127.5

@@ -3,7 +3,6 @@ import argparse
 import copy
 import glob
 import os
-import sys
 import time
 
 import cv2
@@ -11,12 +10,10 @@ import numpy as np
 import torch
 from torch.nn import functional
 
-sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../face-detect/train"))
-from crops import REACH, SIDE  # noqa: E402
-from piece_net import SIDE as SEEN, SecondLook, as_input  # noqa: E402
+from crops import REACH, SIDE
+from look import LOOK, SEEN
+from piece_net import SecondLook, as_input
 
-# The share of a piece that is looked at: a box half as wide again as the detector's.
-LOOK = 1.5
 BATCH = 64
 MIRRORED = [2, 3, 0, 1, 4, 5, 8, 9, 6, 7]
 
