@@ -30,26 +30,6 @@ MOST = 8
 EASY, RARE = 0.05, 5
 
 
-def square(box):
-    """Middle and side of the square about a box."""
-    return box[:2] + box[2:4] / 2, np.sqrt(box[2] * box[3])
-
-
-def piece(image, box):
-    """The piece about a box, and what leads from the frame to it."""
-    middle, size = square(box)
-    scale = SIDE / (REACH * size)
-    matrix = np.float64([[scale, 0, SIDE / 2 - scale * middle[0]], [0, scale, SIDE / 2 - scale * middle[1]]])
-    source = image
-    if scale < 0.67:
-        # Warping alone would skip pixels.
-        source = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-        near = matrix @ np.diag([image.shape[1] / source.shape[1], image.shape[0] / source.shape[0], 1.0])
-    else:
-        near = matrix
-    return cv2.warpAffine(source, near, (SIDE, SIDE), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), matrix
-
-
 def moved(label, matrix):
     scale = matrix[0, 0]
     out = label.copy()
@@ -61,7 +41,7 @@ def moved(label, matrix):
 
 def shaken(rng, box):
     """A box as a detector could have said it."""
-    middle, size = square(box)
+    middle, size = box[:2] + box[2:4] / 2, np.sqrt(box[2] * box[3])
     sides = box[2:4] * np.exp(rng.normal(0, 0.18, 2))
     return np.concatenate([middle + rng.normal(0, 0.12, 2) * size - sides / 2, sides])
 
@@ -118,9 +98,9 @@ def main():
             if kind == 0 and second is not None and rng.integers(RARE):
                 if look.looked(second, image, [np.append(0.0, box)])[0, 0] < EASY:
                     continue
-            cut, matrix = piece(image, box)
+            piece, matrix = look.cut(image, box, REACH, SIDE)
             label = moved(labels[face], matrix) if face >= 0 else np.zeros(15)
-            pieces.append(cut)
+            pieces.append(piece)
             rows.append([kind, face >= 0, box[4], *label[:14]])
         if (k + 1) % 1000 == 0:
             print(k + 1, len(pieces), f"{time.time() - start:.0f} s", flush=True)

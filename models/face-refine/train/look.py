@@ -24,25 +24,25 @@ FIRST = 0.5
 NAMES = [f"stride{s}" for s in STRIDES]
 
 
-def seen(image, box):
-    """The square about a box, and its middle and side."""
-    middle, side = box[:2] + box[2:4] / 2, LOOK * np.sqrt(box[2] * box[3])
-    scale = SEEN / side
+def cut(image, box, reach, pixels):
+    """The square about a box, `reach` times as wide as the root of its area, and what leads from the picture to it."""
+    middle, scale = box[:2] + box[2:4] / 2, pixels / (reach * np.sqrt(box[2] * box[3]))
+    matrix = np.float64([[scale, 0, pixels / 2 - scale * middle[0]], [0, scale, pixels / 2 - scale * middle[1]]])
+    source, near = image, matrix
     if scale < 0.67:
         # Warping alone would skip pixels.
-        image = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
-        at, step = middle * scale, 1.0
-    else:
-        at, step = middle, scale
-    matrix = np.float64([[step, 0, SEEN / 2 - step * at[0]], [0, step, SEEN / 2 - step * at[1]]])
-    return cv2.warpAffine(image, matrix, (SEEN, SEEN), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE), middle, side
+        source = cv2.resize(image, None, fx=scale, fy=scale, interpolation=cv2.INTER_AREA)
+        near = matrix @ np.diag([image.shape[1] / source.shape[1], image.shape[0] / source.shape[0], 1.0])
+    piece = cv2.warpAffine(source, near, (pixels, pixels), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+    return piece, matrix
 
 
 def looked(run, image, rows):
     """Candidates (score, x, y, w, h, points) as both looks see them; as the second does where the first has no score."""
     out = []
     for row in rows:
-        piece, middle, side = seen(image, row[1:5])
+        piece, _ = cut(image, row[1:5], LOOK, SEEN)
+        middle, side = row[1:3] + row[3:5] / 2, LOOK * np.sqrt(row[3] * row[4])
         run.setInput(cv2.dnn.blobFromImage(piece, 1 / 127.5, mean=(127.5, 127.5, 127.5)))
         v = run.forward()[0].astype(np.float64)
         sides = np.exp(np.clip(v[3:5], -3, 2)) * side
