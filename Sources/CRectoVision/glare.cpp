@@ -14,6 +14,8 @@ constexpr int kBright = 240, kClipped = 252;
 /// Smallest spot, in grid pixels and as a share of the document.
 constexpr int kLeastArea = 12;
 constexpr double kLeastShare = 0.0003;
+/// The same where only what is clipped counts: lamination and letters of white print have smaller clipped places.
+constexpr double kLeastClippedShare = 0.005;
 /// Rings around a spot, in grid pixels: its rim, and what surrounds it.
 constexpr int kRim = 2, kAroundFrom = 6, kReach = 8;
 
@@ -162,11 +164,8 @@ Spot look_at(const Neighbourhood &near, const cv::Rect &box, int label, cv::Mat 
     return spot;
 }
 
-} // namespace
-
-RectoGlare measure_glare(RectoVision &vision, uint32_t pixels) {
-    RectoGlare glare{};
-    const int factor = vision.grid.step;
+/// Marks what is at least `level` bright; returns how many pixels.
+size_t mark_bright(RectoVision &vision, int level) {
     vision.mask.create(vision.grid.luma.size(), CV_8U);
     vision.mask.setTo(0);
     size_t bright = 0;
@@ -175,16 +174,23 @@ RectoGlare measure_glare(RectoVision &vision, uint32_t pixels) {
         const uint8_t *dark = vision.grid.darkest.ptr(y);
         uint8_t *mask = vision.mask.ptr(y);
         for (int x = s.from; x < s.to; ++x) {
-            const bool lit = dark[x] >= kBright;
+            const bool lit = dark[x] >= level;
             mask[x] = lit ? 255 : 0;
             bright += lit ? 1 : 0;
         }
     }
-    if (bright < kLeastArea)
+    return bright;
+}
+
+/// The spots whose pixels are at least `level` bright, of `least_share` of the document and more.
+RectoGlare measure_spots(RectoVision &vision, int level, double least_share, uint32_t pixels) {
+    RectoGlare glare{};
+    if (mark_bright(vision, level) < kLeastArea)
         return glare;
+    const int factor = vision.grid.step;
     cv::morphologyEx(vision.mask, vision.mask, cv::MORPH_OPEN, cv::getStructuringElement(cv::MORPH_ELLIPSE, cv::Size(3, 3)));
     const int count = cv::connectedComponentsWithStats(vision.mask, vision.labels, vision.stats, vision.centroids, 8, CV_32S);
-    const double least = std::max<double>(kLeastArea, kLeastShare * pixels);
+    const double least = std::max<double>(kLeastArea, least_share * pixels);
     const Neighbourhood near(vision);
     double total = 0, largest = 0;
     for (int i = 1; i < count; ++i) {
@@ -210,6 +216,14 @@ RectoGlare measure_glare(RectoVision &vision, uint32_t pixels) {
     glare.share = static_cast<float>(total / pixels);
     glare.largest_share = static_cast<float>(largest / pixels);
     return glare;
+}
+
+} // namespace
+
+RectoGlare measure_glare(RectoVision &vision, uint32_t pixels) {
+    const RectoGlare glare = measure_spots(vision, kBright, kLeastShare, pixels);
+    // A highlight on white paper runs into the paper: only what is clipped parts them.
+    return glare.spots > 0 ? glare : measure_spots(vision, kClipped, kLeastClippedShare, pixels);
 }
 
 } // namespace recto

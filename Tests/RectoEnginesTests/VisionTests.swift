@@ -100,6 +100,24 @@ import Testing
         #expect((glare.share > 0.01) == (softness > 0), "\(glare)")
     }
 
+    @Test("a highlight that runs into white stripes is glare, the stripes are not", arguments: [false, true])
+    func highlightOnWhite(_ isLit: Bool) throws {
+        let (width, height) = (400, 260)
+        var pixels = [UInt8](repeating: 0, count: width * height)
+        for y in 0..<height {
+            for x in 0..<width {
+                let paper = x / 12 % 4 == 0 ? 246.0 : 222
+                let (u, v) = (Double(x - 210) / 46, Double(y - 120) / 32)
+                let fall = max(0, (u * u + v * v).squareRoot() - 1) * 160
+                pixels[y * width + x] = UInt8(isLit ? min(255, max(paper, 262 - fall)) : paper)
+            }
+        }
+        let frame = try #require(Frame(pixels: pixels, width: width, height: height, format: .grey8))
+        var vision = try VisionEngine()
+        let glare = try frame.withView { try vision.measure($0, within: nil) }.glare
+        #expect(isLit ? glare.share > 0.02 && glare.spots == 1 : glare.share == 0, "\(glare)")
+    }
+
     @Test("an evenly white page is bright, not glaring")
     func overexposed() throws {
         var vision = try VisionEngine()
