@@ -14,10 +14,11 @@ struct DocumentSight: Sendable, Hashable {
 
     /// Faces about which a document is looked for.
     static let mostFaces = 3
-    /// Sides of such a part over the face's: a portrait's face is a third of a card high, at one of its ends.
-    private static let reach = 9.0
+    /// Sides of such parts over the face's: a portrait's face is a third of a card high, at one of its ends; that of a
+    /// second portrait is half as large.
+    static let reaches = [9.0, 16]
 
-    static func part(about face: FaceBox) -> FaceBox {
+    static func part(about face: FaceBox, reach: Double) -> FaceBox {
         let side = reach * max(face.width, face.height)
         return FaceBox(
             x: face.centre.x - side / 2, y: face.centre.y - side / 2, width: side, height: side)
@@ -86,13 +87,16 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
         let start = ContinuousClock.now
         var best = sight
         try frame.withView { view throws(EngineError) in
-            for face in faces.prefix(DocumentSight.mostFaces) {
-                let nearer = try vision.segment(view, part: DocumentSight.part(about: face))
-                guard let outline = nearer.outline, DocumentSight.mayShow(face, outline.quad),
-                    thresholds.document.isReached(outline.score),
-                    outline.score > best.segments?.outline?.score ?? 0
-                else { continue }
-                best = DocumentSight(segments: nearer, followed: nil, lines: [])
+            for reach in DocumentSight.reaches {
+                for face in faces.prefix(DocumentSight.mostFaces) {
+                    let nearer = try vision.segment(view, part: DocumentSight.part(about: face, reach: reach))
+                    guard let outline = nearer.outline, DocumentSight.mayShow(face, outline.quad),
+                        thresholds.document.isReached(outline.score),
+                        outline.score > best.segments?.outline?.score ?? 0
+                    else { continue }
+                    best = DocumentSight(segments: nearer, followed: nil, lines: [])
+                }
+                if isSure(of: best, in: frame) { break }
             }
         }
         best.milliseconds = sight.milliseconds + ContinuousClock.now.milliseconds(since: start)
