@@ -53,12 +53,23 @@ def mask(rng, photo, textures):
     return geometry.cut(image, m, geometry.MOUTH), label
 
 
+def about_eyes(photo):
+    """The part of a photo about the eyes and its points: drawing on all of it would take ten times as long."""
+    points = photo.points[0]
+    middle, measure = points[:2].mean(0), geometry.axes(points)[3]
+    h, w = photo.image.shape[:2]
+    left, top = (int(max(0, k)) for k in middle - 2.5 * measure)
+    right, bottom = (int(min(n, k)) for n, k in zip((w, h), middle + 2.5 * measure))
+    return photo.image[top:bottom, left:right], points - np.float32([left, top])
+
+
 def squeezed(rng, photo):
-    """A photo and its points, made narrow at times: the nearest thing to the turned heads that the photos lack."""
+    """A photo's eyes and their points, made narrow at times: the nearest thing to the turned heads that the photos lack."""
+    image, points = about_eyes(photo)
     if rng.random() > 0.35:
-        return photo.image, photo.points[0]
+        return image, points
     share = rng.uniform(0.4, 1)
-    return cv2.resize(photo.image, None, fx=share, fy=1, interpolation=cv2.INTER_AREA), photo.points[0] * np.float32([share, 1])
+    return cv2.resize(image, None, fx=share, fy=1, interpolation=cv2.INTER_AREA), points * np.float32([share, 1])
 
 
 def eyes(rng, photo, textures):
@@ -79,9 +90,9 @@ def eyes(rng, photo, textures):
 
 def lid(rng, photo, textures):
     k, label = int(rng.integers(2)), rng.random() < 0.5
-    points = photo.points[0]
+    image, points = about_eyes(photo)
     draw = lids.closed if label else lids.still_open if rng.random() < 0.6 else (lambda r, i, p, k: i)
-    image = draw(rng, photo.image, points, k)
+    image = draw(rng, image, points, k)
     if rng.random() < 0.25:
         image = eyewear.glasses(rng, image, points, False)
     m = turned(rng, geometry.eye(photo.boxes[0], points, k), geometry.EYE, 0.035, 0.08, 6)
