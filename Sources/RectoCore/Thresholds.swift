@@ -1,20 +1,27 @@
 /// Every number that turns a measure into a verdict, with where it came from. The defaults stand in
 /// `Sources/Recto/thresholds.json`; `recto-bench calibrate` fits them to labelled frames.
 public struct Thresholds: Sendable, Hashable, Codable {
-    /// How a native measure becomes a score: `1 / (1 + exp(-slope * (native - midpoint)))`.
+    /// How a native measure becomes a score: `1 / (1 + exp(-slope * (native - midpoint)))`, with `slopeBeyond` for `slope`
+    /// on the failing side of the midpoint where it is given.
     public struct Calibration: Sendable, Hashable, Codable {
         /// The native value whose score is 0.5.
         public let midpoint: Double
         /// Per unit of the native measure; negative where less is worse.
         public let slope: Double
+        /// The same on the failing side; nil where one slope serves both. Measures of which nothing is amiss often lie
+        /// close together while the others reach far: one slope would leave either unsure.
+        public let slopeBeyond: Double?
         /// The check fails at this score and above.
         public let threshold: Double
         /// The data that it was fitted to and where the ROC is kept.
         public let source: String
 
-        public init(midpoint: Double, slope: Double, threshold: Double, source: String) {
+        public init(
+            midpoint: Double, slope: Double, slopeBeyond: Double? = nil, threshold: Double, source: String
+        ) {
             self.midpoint = midpoint
             self.slope = slope
+            self.slopeBeyond = slopeBeyond
             self.threshold = threshold
             self.source = source
         }

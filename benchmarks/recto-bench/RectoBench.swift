@@ -13,6 +13,6 @@ struct RectoBench: ParsableCommand {
             DrawCommand.self, ReportCommand.self, QuadsCommand.self, OutlineFitCommand.self,
             PairsCommand.self,
             SessionsCommand.self, ScreeningCommand.self, BarcodesCommand.self, PrintedCommand.self,
-            SoundCommand.self,
+            SoundCommand.self, SlopesCommand.self,
         ])
 }

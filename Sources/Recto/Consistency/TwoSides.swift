@@ -82,6 +82,7 @@ extension Thresholds.Calibration {
     /// The same curve, judged at another score.
     fileprivate func with(level: Double?) -> Thresholds.Calibration {
         Thresholds.Calibration(
-            midpoint: midpoint, slope: slope, threshold: level ?? threshold, source: source)
+            midpoint: midpoint, slope: slope, slopeBeyond: slopeBeyond, threshold: level ?? threshold,
+            source: source)
     }
 }

@@ -10,7 +10,11 @@ internal import RectoCore
 
 extension Thresholds.Calibration {
     /// The native measure as a score, 0...1.
-    func score(_ native: Double) -> Double { 1 / (1 + exp(-slope * (native - midpoint))) }
+    package func score(_ native: Double) -> Double {
+        let off = native - midpoint
+        let steepness = off * slope > 0 ? slopeBeyond ?? slope : slope
+        return 1 / (1 + exp(-steepness * off))
+    }
 
     func isReached(_ native: Double) -> Bool { score(native) >= threshold }
 }

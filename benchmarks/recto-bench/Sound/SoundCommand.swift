@@ -77,7 +77,8 @@ struct SoundCommand: ParsableCommand {
         for (name, level) in levels {
             guard let old = file[name] else { continue }
             file[name] = Thresholds.Calibration(
-                midpoint: old.midpoint, slope: old.slope, threshold: level, source: old.source)
+                midpoint: old.midpoint, slope: old.slope, slopeBeyond: old.slopeBeyond, threshold: level,
+                source: old.source)
         }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -1,0 +1,53 @@
+import ArgumentParser
+import Foundation
+import Recto
+import RectoCore
+import RectoTesting
+
+/// Fits how steep scores are to the curves that are kept; midpoints and levels, and so all verdicts, stay.
+struct SlopesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "slopes",
+        abstract:
+            "Fits the scores of Sources/Recto/thresholds.json to the kept curves, so that they are probabilities."
+    )
+
+    @Option(help: "Folder of the curves.")
+    var curves = "benchmarks/roc"
+
+    @Option(help: "The thresholds, which are written anew.")
+    var output = "Sources/Recto/thresholds.json"
+
+    /// What decides whether there is a document at all gives no check its score.
+    private static let gates: Set<String> = ["document", "outline", "fillsFrame"]
+
+    func run() throws {
+        let url = URL(filePath: output)
+        var file = try JSONDecoder().decode(
+            [String: Thresholds.Calibration].self, from: Data(contentsOf: url))
+        var table = MarkdownTable(header: [
+            "threshold", "values", "slope", "beyond the midpoint", "calibration error", "before",
+        ])
+        for (name, old) in file.sorted(by: { $0.key < $1.key }) where !Self.gates.contains(name) {
+            guard let csv = try? String(contentsOfFile: "\(curves)/\(name).csv", encoding: .utf8) else {
+                print("\(name): no curve in \(curves), left as it is")
+                continue
+            }
+            guard old.threshold == 0.5 else {
+                print("\(name): judged at \(old.threshold), which another slope would move; left as it is")
+                continue
+            }
+            let fit = SlopeFit(values: LabelledValue.ofCurve(csv), calibration: old)
+            let new = fit.fit()
+            file[name] = new
+            table.rows.append([
+                name, "\(fit.values.count)", "\(new.slope)", new.slopeBeyond.map { "\($0)" } ?? "",
+                Figure.decimals(fit.error(of: new) / 2), Figure.decimals(fit.error(of: old) / 2),
+            ])
+        }
+        print(table.text)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        try encoder.encode(file).write(to: url)
+    }
+}
