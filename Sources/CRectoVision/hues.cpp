@@ -81,7 +81,8 @@ bool residuals(std::vector<HueSample> &samples, std::vector<float> &out) {
     return true;
 }
 
-/// -1 where too little of the document is lit well enough to tell, or the frame has no colour at all.
+/// -1 where too little of the document is lit well enough to tell, most of it is so bright that its colour is clipped, or
+/// the frame has no colour at all.
 float colour_of(RectoVision &vision, const RectoImageView &view, const RectoQuad &page, const RectoQuad *cover) {
     if (recto_bytes_per_pixel(view.format) == 1)
         return -1;
@@ -94,12 +95,14 @@ float colour_of(RectoVision &vision, const RectoImageView &view, const RectoQuad
     uint8_t patch[kWidth * kHeight * 3];
     sample_bgr(small, to_frame, patch, kWidth, kHeight, kWidth * 3);
     vision.hues.samples.clear();
+    int clipped = 0;
     float logs[256];
     for (int i = 0; i < 256; ++i)
         logs[i] = std::log(static_cast<float>(i) + 8);
     for (int y = kRim; y < kHeight - kRim; ++y)
         for (int x = kRim; x < kWidth - kRim; ++x) {
             const uint8_t *p = patch + (y * kWidth + x) * 3;
+            clipped += std::max({p[0], p[1], p[2]}) >= kBrightest ? 1 : 0;
             if (std::min({p[0], p[1], p[2]}) <= kDarkest || std::max({p[0], p[1], p[2]}) >= kBrightest)
                 continue;
             if (cover != nullptr) {
@@ -112,7 +115,9 @@ float colour_of(RectoVision &vision, const RectoImageView &view, const RectoQuad
                                            logs[p[2]] - logs[p[1]], logs[p[0]] - logs[p[1]], std::min(1.0f, luma / 110)});
         }
     std::vector<float> &off = vision.hues.residuals;
-    if (vision.hues.samples.size() < kWidth * kHeight / 6 || !residuals(vision.hues.samples, off))
+    // Black print alone would be left of a page of pale colours.
+    if (clipped > kWidth * kHeight / 2 || vision.hues.samples.size() < kWidth * kHeight / 6 ||
+        !residuals(vision.hues.samples, off))
         return -1;
     double squares = 0;
     for (size_t k = 0; k < off.size(); ++k) {

@@ -87,6 +87,7 @@ import Testing
     func silence() throws {
         #expect(try colour(Self.page(isGrey: true, gains: [1], format: .grey8)) == nil)
         #expect(try colour(Self.page(isGrey: false, gains: [0.05, 0.05, 0.05])) == nil)
+        #expect(try colour(Self.page(isGrey: false, gains: [2.4, 2.4, 2.4])) == nil)
         #expect(try colour(Self.page(isGrey: false, gains: [9, 9, 9])) == nil)
     }
 
