@@ -15,22 +15,27 @@ struct SlopesCommand: ParsableCommand {
     @Option(help: "Folder of the curves.")
     var curves = "benchmarks/roc"
 
-    @Option(help: "The thresholds, which are written anew.")
-    var output = "Sources/Recto/thresholds.json"
+    @Flag(help: "The scores of faces in place of those of documents.")
+    var faces = false
+
+    @Option(help: "The thresholds, which are written anew; those of the repository without it.")
+    var output: String?
 
     /// What decides whether there is a document at all gives no check its score.
     private static let gates: Set<String> = ["document", "outline", "fillsFrame"]
 
     func run() throws {
-        let url = URL(filePath: output)
+        let url = URL(
+            filePath: output ?? "Sources/Recto/\(faces ? "face-thresholds" : "thresholds").json")
         var file = try JSONDecoder().decode(
             [String: Thresholds.Calibration].self, from: Data(contentsOf: url))
         var table = MarkdownTable(header: [
             "threshold", "values", "slope", "beyond the midpoint", "calibration error", "before",
         ])
         for (name, old) in file.sorted(by: { $0.key < $1.key }) where !Self.gates.contains(name) {
-            guard let csv = try? String(contentsOfFile: "\(curves)/\(name).csv", encoding: .utf8) else {
-                print("\(name): no curve in \(curves), left as it is")
+            let curve = faces ? "face\(name.prefix(1).uppercased())\(name.dropFirst())" : name
+            guard let csv = try? String(contentsOfFile: "\(curves)/\(curve).csv", encoding: .utf8) else {
+                print("\(name): no \(curve).csv in \(curves), left as it is")
                 continue
             }
             guard old.threshold == 0.5 else {

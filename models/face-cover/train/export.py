@@ -6,7 +6,7 @@ import numpy as np
 import torch
 
 import geometry
-from net import CoverNet, as_input
+from net import WIDTHS, CoverNet, as_input
 
 SIZES = {"mask": geometry.MOUTH, "eyes": geometry.BAND, "lids": geometry.EYE}
 
@@ -34,7 +34,7 @@ class Told(torch.nn.Module):
 
 
 def main():
-    net = CoverNet()
+    net = CoverNet(WIDTHS[sys.argv[2]])
     net.load_state_dict(torch.load(sys.argv[1], map_location="cpu"))
     net = Told(fused(net.eval())).eval()
     w, h = SIZES[sys.argv[2]]

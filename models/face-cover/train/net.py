@@ -7,8 +7,12 @@ def conv(before, after, stride):
     return nn.Sequential(nn.Conv2d(before, after, 3, stride, 1, bias=False), nn.BatchNorm2d(after), nn.ReLU())
 
 
+# Channels of the convolutions, by subject.
+WIDTHS = {"mask": (8, 16, 24, 24), "eyes": (8, 16, 24, 24), "lids": (16, 32, 48, 48)}
+
+
 class CoverNet(nn.Module):
-    def __init__(self, widths=(8, 16, 24, 24)):
+    def __init__(self, widths=WIDTHS["mask"]):
         super().__init__()
         a, b, c, d = widths
         self.body = nn.Sequential(*conv(3, a, 2), *conv(a, b, 2), *conv(b, c, 2), *conv(c, d, 1))

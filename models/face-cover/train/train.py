@@ -1,4 +1,4 @@
-"""Trains on drawn crops: python train.py CROPS.npz HELD.npz OUT.pt --steps N"""
+"""Trains on drawn crops: python train.py mask|eyes|lids CROPS.npz HELD.npz OUT.pt --steps N"""
 import argparse
 import copy
 import time
@@ -7,12 +7,13 @@ import numpy as np
 import torch
 from torch.nn import functional
 
-from net import CoverNet, as_input
+from net import WIDTHS, CoverNet, as_input
 from scores import auc
 
 
 def changed(rng, x, mirrors):
-    """Mirrors, shifts by a pixel or two, colour: crops are seen many times."""
+    """Mirrors (crops of single eyes are mirrored to one side already), shifts by a pixel or two, colour: crops are seen many
+    times."""
     n = x.shape[0]
     if mirrors and rng.random() < 0.5:
         x = x.flip(3)
@@ -24,27 +25,27 @@ def changed(rng, x, mirrors):
 
 def main():
     parser = argparse.ArgumentParser()
+    parser.add_argument("task", choices=sorted(WIDTHS))
     parser.add_argument("crops")
     parser.add_argument("held")
     parser.add_argument("out")
     parser.add_argument("--steps", type=int, default=1500)
     parser.add_argument("--rate", type=float, default=4e-3)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--no-mirror", action="store_true", help="for crops that are mirrored to one side already")
     options = parser.parse_args()
     torch.manual_seed(options.seed)
     torch.set_num_threads(1)
     rng = np.random.default_rng(options.seed)
     data, held = np.load(options.crops), np.load(options.held)
     images, labels = data["images"], data["labels"].astype(np.float32)
-    net = CoverNet()
+    net = CoverNet(WIDTHS[options.task])
     average = copy.deepcopy(net)
     optimiser = torch.optim.AdamW(net.parameters(), options.rate, weight_decay=1e-2)
     plan = torch.optim.lr_scheduler.OneCycleLR(optimiser, options.rate, options.steps, pct_start=0.1)
     start, total = time.time(), 0.0
     for step in range(1, options.steps + 1):
         at = rng.integers(len(images), size=64)
-        x = changed(rng, as_input(images[at]), not options.no_mirror)
+        x = changed(rng, as_input(images[at]), options.task != "lids")
         y = torch.from_numpy(labels[at])[:, None]
         # Some labels of found photos are wrong: nobody is to be certain.
         loss = functional.binary_cross_entropy_with_logits(net(x), y * 0.96 + 0.02)

@@ -6,7 +6,7 @@
 #
 # Debian 12: apt-get install python3-venv
 #            python3 -m venv v && v/bin/pip install -r requirements.txt && PYTHON=v/bin/python ./train.sh FACES TEXTURES
-# One core, about ten minutes.
+# One core, about half an hour.
 set -eu
 HERE=$(cd "$(dirname "$0")" && pwd)
 FACES=$1
@@ -17,12 +17,12 @@ mkdir -p "$WORK"
 echo "working in $WORK"
 
 for task in mask eyes lids; do
-    "$PYTHON" "$HERE/data.py" $task "$WORK/$task.npz" --seed 11 --count 8000 --faces "$FACES" --textures "$TEXTURES"
-    "$PYTHON" "$HERE/data.py" $task "$WORK/$task-held.npz" --seed 12 --count 1000 --faces "$FACES" --textures "$TEXTURES" --held
-    # Crops of eyes are mirrored to one side already.
-    if [ $task = lids ]; then mirror=--no-mirror; else mirror=; fi
-    if [ $task = mask ]; then steps=1000; else steps=1500; fi
-    "$PYTHON" "$HERE/train.py" "$WORK/$task.npz" "$WORK/$task-held.npz" "$WORK/$task.pt" --seed 1 --steps $steps $mirror
+    if [ $task = mask ]; then count=8000 held=1000 steps=1000; fi
+    if [ $task = eyes ]; then count=8000 held=1000 steps=1500; fi
+    if [ $task = lids ]; then count=60000 held=4000 steps=12000; fi
+    "$PYTHON" "$HERE/data.py" $task "$WORK/$task.npz" --seed 11 --count $count --faces "$FACES" --textures "$TEXTURES"
+    "$PYTHON" "$HERE/data.py" $task "$WORK/$task-held.npz" --seed 12 --count $held --faces "$FACES" --textures "$TEXTURES" --held
+    "$PYTHON" "$HERE/train.py" $task "$WORK/$task.npz" "$WORK/$task-held.npz" "$WORK/$task.pt" --seed 1 --steps $steps
     "$PYTHON" "$HERE/export.py" "$WORK/$task.pt" $task "$WORK/face-$task.onnx"
 done
 echo "models: $WORK"
