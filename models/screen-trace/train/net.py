@@ -10,16 +10,16 @@ def layer(a, b, kernel, stride=1):
 
 
 class TraceNet(nn.Module):
-    """1 x 3 x 128 x 80 to 1 x 1 x 1 x 1; 25,000 weights, 12 million products."""
+    """1 x 3 x 128 x 80 to 1 x 1 x 1 x 1; 50,000 weights, 26 million products."""
 
     def __init__(self):
         super().__init__()
-        self.body = nn.Sequential(layer(3, 16, 5, 2), layer(16, 16, 3), nn.MaxPool2d(2), layer(16, 32, 3),
-                                  nn.MaxPool2d(2), layer(32, 48, 3))
-        self.cell = layer(48, 48, 1)
+        self.body = nn.Sequential(layer(3, 24, 5, 2), layer(24, 24, 3), nn.MaxPool2d(2), layer(24, 48, 3),
+                                  nn.MaxPool2d(2), layer(48, 64, 3))
+        self.cell = layer(64, 64, 1)
         self.most, self.mean = nn.MaxPool2d((16, 10)), nn.AvgPool2d((16, 10))
         self.drop = nn.Dropout(0.1)
-        self.head = nn.Conv2d(96, 1, 1)
+        self.head = nn.Conv2d(128, 1, 1)
 
     def forward(self, x):
         x = self.cell(self.body(x))
