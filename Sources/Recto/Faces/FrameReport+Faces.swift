@@ -5,23 +5,31 @@ extension FrameReport {
     /// 0.31 and more, second ones 0.21 and less (drawn pairs of seed 7, photos of people, 24 of each).
     private static let leastFaceShare = 0.26
 
-    /// Takes in the faces, the largest first, and judges the side anew where a portrait alone told it: a second portrait
-    /// stands on either side.
+    /// Takes in the faces, the largest first. Where only a second portrait stands on the page, which either side may show,
+    /// it tells no side, and is not judged as the holder's photo: it is faint, small and has print over it by design.
     mutating func take(_ faces: [Face], options: ScanOptions) {
         self.faces = faces
-        guard showsSecondPortraitAlone, side == .front, zone == nil, !barcodes.contains(where: \.isAAMVA)
-        else {
-            return
+        guard showsSecondPortraitAlone else { return }
+        var untold: [CheckName: String] = [:]
+        for name in [CheckName.idPhotoQuality, .idPhotoTampering] where isAssessed(name) {
+            untold[name] = "only a second, small portrait was found"
         }
-        (side, sideScore) = (nil, nil)
-        let isJudged = checks.contains { check in
-            guard check.name == .side, case .assessed = check.outcome else { return false }
+        if side == .front, zone == nil, !barcodes.contains(where: \.isAAMVA) {
+            (side, sideScore) = (nil, nil)
+            if isAssessed(.side) {
+                untold[.side] =
+                    "the face on it is too small for the holder's portrait, and nothing else tells the sides apart"
+            }
+        }
+        guard !untold.isEmpty else { return }
+        judgeAnew(untold.mapValues { .failureToAssess(reason: $0) }, options)
+    }
+
+    private func isAssessed(_ name: CheckName) -> Bool {
+        checks.contains { check in
+            guard check.name == name, case .assessed = check.outcome else { return false }
             return true
         }
-        guard isJudged else { return }
-        let reason =
-            "the face on it is too small for the holder's portrait, and nothing else tells the sides apart"
-        judgeAnew([.side: .failureToAssess(reason: reason)], options)
     }
 
     /// Whether faces were seen on a card, none of them as large as a holder's.

@@ -7,9 +7,11 @@ import Testing
 
 /// What faces tell of the side where nothing but a portrait did.
 struct SideByFaceTests {
-    private func report(_ options: ScanOptions, lines: [String]? = nil) throws -> FrameReport {
+    private func report(
+        _ options: ScanOptions, lines: [String]? = nil, measures: PortraitMeasures? = nil
+    ) throws -> FrameReport {
         var evidence = ReadingChecksTests.evidence(try lines.map { try ReadingChecksTests.zone($0) })
-        evidence.portrait = ReadingChecksTests.portrait(certainty: 0.95)
+        evidence.portrait = ReadingChecksTests.portrait(certainty: 0.95, measures: measures)
         let judge = FrameJudge(thresholds: .standard, options: options, evidence: evidence)
         let checks = judge.checks()
         return FrameReport(
@@ -39,6 +41,24 @@ struct SideByFaceTests {
             report.take([face(share)], options: try options(.back))
             #expect(report.side == side)
             #expect(report.statuses.first?.isProcessed == (side == nil))
+        }
+    }
+
+    @Test("a second portrait is not judged as the holder's photo, on a side that a zone tells either")
+    func secondPortrait() throws {
+        var options = try options(.back)
+        options.checks = [.side, .idPhotoQuality, .idPhotoTampering]
+        let spoilt = PortraitChecksTests.measures(lines: 0.25, shade: 3)
+        for (share, isJudged) in [(0.18, false), (0.35, true)] {
+            var report = try report(options, lines: ReadingChecksTests.td1, measures: spoilt)
+            #expect(report.statuses.contains(.scanDocumentIdPhotoBadQualityDetected))
+            report.take([face(share)], options: options)
+            #expect(report.statuses.contains(.scanDocumentIdPhotoBadQualityDetected) == isJudged)
+            let judged = report.checks.filter { check in
+                guard case .assessed = check.outcome else { return false }
+                return true
+            }
+            #expect(judged.map(\.name) == (isJudged ? [.side, .idPhotoQuality, .idPhotoTampering] : [.side]))
         }
     }
 
