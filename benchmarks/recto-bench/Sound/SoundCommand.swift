@@ -40,7 +40,7 @@ struct SoundCommand: ParsableCommand {
     func run() throws {
         Machine.print()
         let conditions = Set(SoundCheck.all.flatMap(\.conditions).map(\.rawValue))
-        var frames: [LabelledFrame] = []
+        var (frames, origins): ([LabelledFrame], [UInt64]) = ([], [])
         for seed in seeds {
             let set = ConditionSet(
                 printer: SpecimenPrinter(fonts: try FontSet()), seed: seed, kinds: SpecimenKind.allCases)
@@ -50,10 +50,13 @@ struct SoundCommand: ParsableCommand {
             frames += DrawnFrames(set: set, count: spoilt).frames.filter {
                 !$0.tags.isDisjoint(with: conditions)
             }
+            origins += repeatElement(seed, count: frames.count - origins.count)
         }
         let looked = try FrameLooker(models: ModelFolder(path: models), jobs: jobs).look(at: frames)
         let sound = looked.filter { $0.has(LabelledFrame.Tag.clean) }
-        let refused = sound.filter { frame in CheckName.allCases.contains(where: frame.raises) }
+        let refused = zip(looked, origins).filter { frame, _ in
+            frame.has(LabelledFrame.Tag.clean) && CheckName.allCases.contains(where: frame.raises)
+        }
         print("seeds \(seeds.map(String.init).joined(separator: " ")), \(sound.count) sound documents\n")
         var table = MarkdownTable(header: [
             "check", "sound: highest score", "level", "refused", "spoilt ones found",
@@ -68,6 +71,13 @@ struct SoundCommand: ParsableCommand {
         }
         print(table.text)
         print("refused by any check: \(Figure.withInterval(CountedShare(refused.count, of: sound.count)))")
+        for (frame, seed) in refused {
+            for check in CheckName.allCases where frame.raises(check) {
+                print(
+                    "- seed \(seed), \(frame.frame.name), \(frame.group), \(check.rawValue): \(frame.reason(check))"
+                )
+            }
+        }
         if let output { try write(levels, to: output) }
     }
 
@@ -83,5 +93,11 @@ struct SoundCommand: ParsableCommand {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         try encoder.encode(file).write(to: URL(filePath: path))
+    }
+}
+
+extension LookedAt {
+    fileprivate func reason(_ check: CheckName) -> String {
+        assessment(of: check).map { "\(Figure.decimals($0.native)), \($0.reason)" } ?? ""
     }
 }
