@@ -129,7 +129,7 @@ struct CalibrateCommand: ParsableCommand {
         ].filter { only.isEmpty || only.contains($0.0) }
         try FileManager.default.createDirectory(atPath: curves, withIntermediateDirectories: true)
         // Those that are fitted elsewhere stay as they are.
-        var fitted = try Self.kept(output)
+        var fitted = try ThresholdsFile.read(output)
         for (name, labelled) in fits {
             let calibration = CalibrationFit(
                 values: labelled, allowedFalseAlarms: Self.allowedFalseAlarms[name] ?? 0.005
@@ -142,14 +142,7 @@ struct CalibrateCommand: ParsableCommand {
             fitted[name] = calibration
             if let table = portraits[name]?.table(calibration) { print(table) }
         }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        try encoder.encode(fitted).write(to: URL(fileURLWithPath: output))
-    }
-
-    private static func kept(_ path: String) throws -> [String: Thresholds.Calibration] {
-        try JSONDecoder().decode(
-            [String: Thresholds.Calibration].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+        try ThresholdsFile.write(fitted, to: output)
     }
 
     /// Grey copies against documents of which nothing is amiss. Photos of documents are all of copies.

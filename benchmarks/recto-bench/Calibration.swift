@@ -41,14 +41,16 @@ struct CalibrationFit {
         let clearance = min(middle - edge, reach - middle)
         if clearance > 0 {
             return Thresholds.Calibration(
-                midpoint: rounded(middle * direction), slope: rounded(direction * log(9) / clearance),
+                midpoint: ThresholdsFile.rounded(middle * direction),
+                slope: ThresholdsFile.rounded(direction * log(9) / clearance),
                 threshold: 0.5, source: source)
         }
         let spread = max(
             1e-9, (negatives + positives).map { abs($0 - middle) }.reduce(0, +) / Double(values.count))
         let points = values.map { (x: ($0.native * direction - middle) / spread, isPositive: $0.isPositive) }
         return Thresholds.Calibration(
-            midpoint: rounded(middle * direction), slope: rounded(direction * steepness(points) / spread),
+            midpoint: ThresholdsFile.rounded(middle * direction),
+            slope: ThresholdsFile.rounded(direction * steepness(points) / spread),
             threshold: 0.5, source: source)
     }
 
@@ -79,12 +81,6 @@ struct CalibrationFit {
         let negatives = points.filter { !$0.isPositive }.map(\.x)
         return positives.reduce(0, +) / Double(positives.count) - negatives.reduce(0, +)
             / Double(negatives.count)
-    }
-
-    private func rounded(_ value: Double) -> Double {
-        guard value != 0 else { return 0 }
-        let scale = pow(10, 4 - floor(log10(abs(value))))
-        return (value * scale).rounded() / scale
     }
 }
 

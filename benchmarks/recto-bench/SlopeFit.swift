@@ -28,8 +28,8 @@ struct SlopeFit {
         guard let before = best(points.filter { $0.off < 0 }), let beyond = best(points.filter { $0.off > 0 })
         else { return calibration }
         let found = Thresholds.Calibration(
-            midpoint: calibration.midpoint, slope: rounded(sign * before),
-            slopeBeyond: rounded(sign * beyond),
+            midpoint: calibration.midpoint, slope: ThresholdsFile.rounded(sign * before),
+            slopeBeyond: ThresholdsFile.rounded(sign * beyond),
             threshold: calibration.threshold, source: calibration.source)
         return error(of: found) < error(of: calibration) ? found : calibration
     }
@@ -58,11 +58,6 @@ struct SlopeFit {
         // Steps of 2 per cent are finer than what so few values tell.
         let most = log(9) / (Self.nearest * median)
         return (0..<460).map { most / pow(1.02, Double($0)) }.min { error($0) < error($1) }
-    }
-
-    private func rounded(_ value: Double) -> Double {
-        let scale = pow(10, 4 - floor(log10(abs(value))))
-        return (value * scale).rounded() / scale
     }
 }
 

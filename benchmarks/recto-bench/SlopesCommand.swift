@@ -25,15 +25,13 @@ struct SlopesCommand: ParsableCommand {
     private static let gates: Set<String> = ["document", "outline", "fillsFrame"]
 
     func run() throws {
-        let url = URL(
-            filePath: output ?? "Sources/Recto/\(faces ? "face-thresholds" : "thresholds").json")
-        var file = try JSONDecoder().decode(
-            [String: Thresholds.Calibration].self, from: Data(contentsOf: url))
+        let path = output ?? "Sources/Recto/\(faces ? "face-thresholds" : "thresholds").json"
+        var file = try ThresholdsFile.read(path)
         var table = MarkdownTable(header: [
             "threshold", "values", "slope", "beyond the midpoint", "calibration error", "before",
         ])
         for (name, old) in file.sorted(by: { $0.key < $1.key }) where !Self.gates.contains(name) {
-            let curve = faces ? "face\(name.prefix(1).uppercased())\(name.dropFirst())" : name
+            let curve = faces ? ThresholdsFile.faceCurve(name) : name
             guard let csv = try? String(contentsOfFile: "\(curves)/\(curve).csv", encoding: .utf8) else {
                 print("\(name): no \(curve).csv in \(curves), left as it is")
                 continue
@@ -51,8 +49,6 @@ struct SlopesCommand: ParsableCommand {
             ])
         }
         print(table.text)
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        try encoder.encode(file).write(to: url)
+        try ThresholdsFile.write(file, to: path)
     }
 }

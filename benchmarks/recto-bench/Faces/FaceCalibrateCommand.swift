@@ -37,8 +37,7 @@ struct FaceCalibrateCommand: ParsableCommand {
         var samples = try FaceSamples(networks: networks)
         try samples.gather(FaceSets(folder: eval))
         try FileManager.default.createDirectory(atPath: curves, withIntermediateDirectories: true)
-        var fitted = try JSONDecoder().decode(
-            [String: Thresholds.Calibration].self, from: Data(contentsOf: URL(fileURLWithPath: output)))
+        var fitted = try ThresholdsFile.read(output)
         for (name, values) in samples.values.sorted(by: { $0.key < $1.key }) {
             guard values.contains(where: \.isPositive), values.contains(where: { !$0.isPositive }) else {
                 continue
@@ -50,16 +49,14 @@ struct FaceCalibrateCommand: ParsableCommand {
                     "recto-bench face-calibrate, persons of even index of \(samples.sources[name] ?? ""); curve in \(curves)"
             )
             let roc = ROC(values, slope: fit.slope)
-            let file = "face" + name.prefix(1).uppercased() + name.dropFirst() + ".csv"
-            try roc.csv.write(toFile: "\(curves)/\(file)", atomically: true, encoding: .utf8)
+            try roc.csv.write(
+                toFile: "\(curves)/\(ThresholdsFile.faceCurve(name)).csv", atomically: true, encoding: .utf8)
             let was = fitted[name].map { "\($0.midpoint)" } ?? "none"
             print(
                 "\(name): \(values.count(where: \.isPositive)) of \(values.count), AUC \(Figure.decimals(roc.area)), midpoint \(was) -> \(fit.midpoint)"
             )
             fitted[name] = fit
         }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        try encoder.encode(fitted).write(to: URL(fileURLWithPath: output))
+        try ThresholdsFile.write(fitted, to: output)
     }
 }

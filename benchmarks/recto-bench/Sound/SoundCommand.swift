@@ -82,17 +82,14 @@ struct SoundCommand: ParsableCommand {
     }
 
     private func write(_ levels: [String: Double], to path: String) throws {
-        var file = try JSONDecoder().decode(
-            [String: Thresholds.Calibration].self, from: Data(contentsOf: URL(filePath: path)))
+        var file = try ThresholdsFile.read(path)
         for (name, level) in levels {
             guard let old = file[name] else { continue }
             file[name] = Thresholds.Calibration(
                 midpoint: old.midpoint, slope: old.slope, slopeBeyond: old.slopeBeyond, threshold: level,
                 source: old.source)
         }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        try encoder.encode(file).write(to: URL(filePath: path))
+        try ThresholdsFile.write(file, to: path)
     }
 }
 

@@ -16,12 +16,7 @@ mkdir -p "$WORK/pictures" "$WORK/frames"
 WORK=$(cd "$WORK" && pwd)
 echo "working in $WORK"
 
-for package in supertuxkart-data mate-backgrounds plasma-workspace-wallpapers gnome-backgrounds; do
-    dpkg -L "$package" | grep -E '\.(png|jpg|jpeg|webp)$' | while read -r file; do
-        ln -sf "$file" "$WORK/pictures/$(echo "$file" | tr / _)"
-    done
-done
-"$PYTHON" "$HERE/stock.py" "$WORK/pictures" "$WORK/textures"
+PYTHON="$PYTHON" "$HERE/stock.sh" "$WORK/pictures" "$WORK/textures"
 for seed in 1 2; do
     "$PYTHON" "$HERE/data.py" "$WORK/frames" --seed $seed --count 7000 --textures "$WORK/textures" --faces "$FACES"
 done

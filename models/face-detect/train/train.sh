@@ -17,12 +17,7 @@ mkdir -p "$WORK/pictures" "$WORK/frames"
 WORK=$(cd "$WORK" && pwd)
 echo "working in $WORK"
 
-for package in supertuxkart-data mate-backgrounds plasma-workspace-wallpapers gnome-backgrounds; do
-    dpkg -L "$package" | grep -E '\.(png|jpg|jpeg|webp)$' | while read -r file; do
-        ln -sf "$file" "$WORK/pictures/$(echo "$file" | tr / _)"
-    done
-done
-"$PYTHON" "$HERE/../../document-frame/train/stock.py" "$WORK/pictures" "$WORK/textures"
+PYTHON="$PYTHON" "$HERE/../../document-frame/train/stock.sh" "$WORK/pictures" "$WORK/textures"
 
 frames() {
     "$PYTHON" "$HERE/data.py" "$@" --faces "$FACES" --textures "$WORK/textures"
