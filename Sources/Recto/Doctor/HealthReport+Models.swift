@@ -31,10 +31,11 @@ extension HealthReport {
             model("mouth network", file: "face-cover/face-mask.onnx", in: folder, load: covers),
             model("eyes network", file: "face-cover/face-eyes.onnx", in: folder, load: covers),
             model("lids network", file: "face-cover/face-lids.onnx", in: folder, load: covers),
+            model("pose network", file: "face-pose/face-pose.onnx", in: folder, load: covers),
         ]
     }
 
-    /// The networks for covers are loaded together.
+    /// The networks for covers and for the pose are loaded together.
     private static func covers(_ folder: ModelFolder) throws(EngineError) {
         _ = try FaceEngine(FaceNetworks(models: folder))
     }

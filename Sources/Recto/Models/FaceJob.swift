@@ -16,7 +16,7 @@ public enum FaceJob: String, Sendable, Hashable, CaseIterable, Codable {
     case pose
 
     /// Whether one of the project's own networks does the job, less well, where no other is there.
-    public var hasOwnNetwork: Bool { self == .detector || self == .iris }
+    public var hasOwnNetwork: Bool { self == .detector || self == .iris || self == .pose }
 
     var title: String {
         switch self {

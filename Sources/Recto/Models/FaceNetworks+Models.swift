@@ -5,7 +5,8 @@ extension FaceNetworks {
     public init(models: ModelFolder, installed: FaceModels = .none) {
         self.init(
             detector: .installed(installed, models: models), mask: models.faceMask, eyes: models.faceEyes,
-            lids: models.faceLids, mesh: installed.mesh, iris: installed.iris, pose: installed.pose)
+            lids: models.faceLids, mesh: installed.mesh, iris: installed.iris,
+            pose: .installed(installed, models: models))
         matcher = .installed(installed)
         // One of the pair alone was never measured.
         if let near = installed.attack27, let wide = installed.attack40 {
@@ -26,6 +27,13 @@ extension FaceNetworks.Detector {
     /// The installed detector, else the project's own.
     public static func installed(_ installed: FaceModels, models: ModelFolder) -> FaceNetworks.Detector {
         installed.detector.map { .yunet(path: $0) } ?? models.faces
+    }
+}
+
+extension FaceNetworks.Poser {
+    /// The installed one, else the project's own.
+    public static func installed(_ installed: FaceModels, models: ModelFolder) -> FaceNetworks.Poser {
+        installed.pose.map { .threeDDFA(path: $0) } ?? .own(path: models.facePose)
     }
 }
 

@@ -43,6 +43,9 @@ public struct ModelFolder: Sendable, Hashable {
     /// The network that tells closed eyes.
     public var faceLids: String { path + "/face-cover/face-lids.onnx" }
 
+    /// The network that tells how a head is turned.
+    public var facePose: String { path + "/face-pose/face-pose.onnx" }
+
     /// Where `models/install` puts the models of others.
     public var thirdParty: String { path + "/third-party" }
 

@@ -42,6 +42,14 @@ public struct FaceNetworks: Sendable, Hashable {
         }
     }
 
+    /// A network that tells how a head is turned, and how its crop is made.
+    public enum Poser: Sendable, Hashable {
+        /// The project's own, `models/face-pose`.
+        case own(path: String)
+        /// 3DDFA's pose, without its shape (Guo and others, 2020).
+        case threeDDFA(path: String)
+    }
+
     public var detector: Detector
     /// The project's own networks of `models/face-cover`.
     public var mask: String
@@ -52,12 +60,11 @@ public struct FaceNetworks: Sendable, Hashable {
     /// MediaPipe's face mesh of 468 points, and its eye contours.
     public var mesh: String?
     public var iris: String?
-    /// 3DDFA's pose, without its shape.
-    public var pose: String?
+    public var pose: Poser?
 
     public init(
         detector: Detector, mask: String, eyes: String, lids: String, matcher: Matcher? = nil,
-        attack: Attack? = nil, mesh: String? = nil, iris: String? = nil, pose: String? = nil
+        attack: Attack? = nil, mesh: String? = nil, iris: String? = nil, pose: Poser? = nil
     ) {
         self.detector = detector
         self.mask = mask

@@ -35,7 +35,7 @@ public struct FaceEngine: FaceLocating, FaceCoverMeasuring, FaceReading, ~Copyab
         let mesh = try networks.mesh.map { it throws(EngineError) in
             try FaceMesh(mesh: it, iris: networks.iris)
         }
-        let poser = try networks.pose.map { it throws(EngineError) in try FacePoser(path: it) }
+        let poser = try networks.pose.map { it throws(EngineError) in try FacePoser(it) }
         self.detector = detector
         self.mask = mask
         self.eyes = eyes

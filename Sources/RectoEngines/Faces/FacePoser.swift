@@ -8,14 +8,21 @@ internal import RectoCore
     internal import Musl
 #endif
 
-/// The pose of 3DDFA V2 (Guo and others, 2020): the first two rows of a camera matrix, read into angles.
+/// The first two rows of a camera matrix, read into angles: what 3DDFA V2 (Guo and others, 2020) tells of a head, and the
+/// project's own network, which it taught.
 struct FacePoser: ~Copyable {
     private var net: FaceNet
 
-    init(path: String) throws(EngineError) {
+    init(_ poser: FaceNetworks.Poser) throws(EngineError) {
+        let (path, side) =
+            switch poser {
+            case .own(let path): (path, 64)
+            case .threeDDFA(let path): (path, 120)
+            }
         net = try FaceNet(
             path: path,
-            input: FaceNet.Input(width: 120, height: 120, mean: 127.5, scale: 1 / 128, redFirst: false),
+            input: FaceNet.Input(
+                width: side, height: side, mean: 127.5, scale: 1 / 128, redFirst: false),
             outputs: ["pose12"], capacity: 12)
     }
 

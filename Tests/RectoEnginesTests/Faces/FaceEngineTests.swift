@@ -14,7 +14,7 @@ import Testing
             path: models + "/face-detect/face-detect.onnx",
             second: models + "/face-refine/face-refine.onnx"),
         mask: models + "/face-cover/face-mask.onnx", eyes: models + "/face-cover/face-eyes.onnx",
-        lids: models + "/face-cover/face-lids.onnx")
+        lids: models + "/face-cover/face-lids.onnx", pose: .own(path: models + "/face-pose/face-pose.onnx"))
 
     @Test("the portrait of a drawn document is found, in every pixel format", arguments: PixelFormat.allCases)
     func portrait(_ format: PixelFormat) throws {
@@ -29,6 +29,9 @@ import Testing
         #expect(face.box.centre.x < 0.45 * Double(frame.width))
         let covers = try frame.withView { view throws(EngineError) in try engine.covers(view, of: face) }
         for value in [covers.mouth, covers.eyes, covers.eyesClosed] { #expect((0...1).contains(value)) }
+        let pose = try #require(
+            try frame.withView { view throws(EngineError) in try engine.pose(view, of: face) })
+        for angle in [pose.yaw, pose.pitch, pose.roll] { #expect(abs(angle) < 20) }
     }
 
     @Test(
@@ -79,10 +82,12 @@ import Testing
         #expect((0...1).contains(covers.mouth))
     }
 
-    @Test("without third-party models their answers are nil")
+    @Test("without a model its answers are nil")
     func missingModels() throws {
         let document = try SpecimenPrinter().document(.passportPage, .invented(seed: 22), dpi: 150)
-        var engine = try FaceEngine(Self.networks)
+        var networks = Self.networks
+        networks.pose = nil
+        var engine = try FaceEngine(networks)
         try document.frame.withView { view in
             let face = try #require(try engine.faces(view).first)
             #expect(try engine.pose(view, of: face) == nil)
@@ -97,7 +102,7 @@ import Testing
         arguments: ["/nowhere.onnx", #filePath])
     func missing(_ path: String) {
         var pose = Self.networks
-        pose.pose = path
+        pose.pose = .own(path: path)
         var second = Self.networks
         second.detector = .own(path: Self.models + "/face-detect/face-detect.onnx", second: path)
         for networks in [pose, second] {

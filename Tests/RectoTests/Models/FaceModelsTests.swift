@@ -45,6 +45,7 @@ struct FaceModelsTests {
         for job in FaceJob.allCases { #expect(found[job] == nil) }
         #expect(found.tier(of: .detector) == .own)
         #expect(found.tier(of: .iris) == .own)
+        #expect(found.tier(of: .pose) == .own)
         #expect(found.tier(of: .matcher) == nil)
         #expect(found.entries.allSatisfy { if case .missing = $0.outcome { true } else { false } })
     }
