@@ -55,6 +55,18 @@ struct FaceScratch {
     cv::Mat bgr, luma, parts, burnt, labels, stats, centroids, detail, smooth, detail_parts, beside;
 };
 
+/// A block of pixels: its mean luma, the power of its finest contrast, and its fine and coarse contrast.
+struct GrainBlock {
+    float mean, finest, fine, coarse;
+};
+
+/// A square's luma, smoothed in three ways; the blocks of all squares, and room for sorting.
+struct GrainScratch {
+    cv::Mat luma, smooth, near, far;
+    std::vector<GrainBlock> blocks;
+    std::vector<float> values;
+};
+
 } // namespace recto
 
 struct RectoVision {
@@ -70,6 +82,7 @@ struct RectoVision {
     recto::HueScratch hues;
     recto::PortraitScratch portrait;
     recto::SpectrumScratch spectrum;
+    recto::GrainScratch grain;
     recto::FaceScratch face;
     recto::PageScratch page;
     recto::SymbolScratch symbols;

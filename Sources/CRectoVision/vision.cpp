@@ -33,6 +33,7 @@ size_t recto_vision_scratch_bytes(const RectoVision *vision) noexcept {
     const recto::EdgeField &e = vision->edges;
     const recto::SegmentScratch &f = vision->finder;
     const recto::SpectrumScratch &s = vision->spectrum;
+    const recto::GrainScratch &g = vision->grain;
     const recto::FaceScratch &face = vision->face;
     const recto::SymbolScratch &symbols = vision->symbols;
     const recto::LineSearch &l = vision->lines;
@@ -54,6 +55,7 @@ size_t recto_vision_scratch_bytes(const RectoVision *vision) noexcept {
            bytes(face.detail_parts) + bytes(face.beside) + bytes(s.plane) + bytes(s.power) + bytes(s.mean) + bytes(s.weights) +
            room(l.points) + room(l.near) + room(l.votes) + room(l.weighed) + room(l.lines) + room(l.seen) + room(vision->pairs) +
            room(m.band.values) + room(m.sums) + room(m.beyond) + room(m.side) + bytes(m.dilated) + bytes(m.eroded) +
+           bytes(g.luma) + bytes(g.smooth) + bytes(g.near) + bytes(g.far) + room(g.blocks) + room(g.values) +
            bytes(k.binary) + bytes(k.labels) + room(k.within) +
            (e.gx.capacity() + e.gy.capacity() + e.magnitude.capacity()) * sizeof(float);
 }

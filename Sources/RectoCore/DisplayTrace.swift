@@ -27,7 +27,7 @@ public struct DisplayTrace: Sendable, Hashable {
 
 /// Finds traces of a display on a document.
 public protocol DisplayMeasuring: ~Copyable {
-    /// - Returns: nil where no square of `SquareGrid.side` pixels lies on the document, and for a frame of one channel.
+    /// - Returns: nil where no square of `SquareGrid.display.side` pixels lies on the document, and for a frame of one channel.
     mutating func display(_ image: borrowing ImageView, on document: Quad) throws(EngineError)
         -> DisplayTrace?
 }

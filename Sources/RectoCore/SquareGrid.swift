@@ -1,14 +1,19 @@
 /// Squares of a frame's own pixels that lie on a document, spread over it.
-public enum SquareGrid {
+public struct SquareGrid: Sendable, Hashable {
     /// Pixels along a square's side.
-    public static let side = 256
-    /// Squares next to each other are this far apart, or further: they overlap by a quarter.
-    static let step = 192
+    public let side: Int
+    /// Squares next to each other are this far apart, or further.
+    let step: Int
     /// More would cost more and tell no more.
-    public static let most = 12
+    public let most: Int
+
+    /// For traces of a display: squares overlap by a quarter.
+    public static let display = SquareGrid(side: 256, step: 192, most: 12)
+    /// For the grain of what carries the document.
+    public static let grain = SquareGrid(side: 128, step: 128, most: 12)
 
     /// Upper left corners of the squares, row by row; empty where none fits within both document and frame.
-    public static func places(on document: Quad, frameWidth: Int, frameHeight: Int) -> [(x: Int, y: Int)] {
+    public func places(on document: Quad, frameWidth: Int, frameHeight: Int) -> [(x: Int, y: Int)] {
         guard document.isConvex else { return [] }
         // Rows at the height of a tilted document's outermost corners would have no width: between the others lie all
         // that have some, or the one in the middle.
@@ -21,7 +26,7 @@ public enum SquareGrid {
         var found: [(x: Int, y: Int)] = []
         for y in spread(from: top, to: bottom) {
             let rows = [Double(y), Double(y + side)]
-            let spans = rows.compactMap { span(of: document, at: $0) }
+            let spans = rows.compactMap { Self.span(of: document, at: $0) }
             guard spans.count == rows.count else { continue }
             let left = max(0, spans[0].lowerBound, spans[1].lowerBound)
             let right = min(Double(frameWidth), spans[0].upperBound, spans[1].upperBound)
@@ -32,7 +37,7 @@ public enum SquareGrid {
     }
 
     /// Where squares begin between two bounds: as many as fit at `step`, spread evenly; one in the middle, or none.
-    private static func spread(from low: Double, to high: Double) -> [Int] {
+    private func spread(from low: Double, to high: Double) -> [Int] {
         let first = Int(low.rounded(.up))
         let room = Int(high.rounded(.down)) - first - side
         guard room >= 0 else { return [] }

@@ -59,6 +59,8 @@ public struct Thresholds: Sendable, Hashable, Codable {
     public let finger: Calibration
     /// Native: `ColourMeasuring.colour`; less is worse.
     public let greyCopy: Calibration
+    /// Native: natural logarithm of `MediumGrain.quiet` over `busy` and `crispness`.
+    public let grain: Calibration
     /// Native: `DisplayTrace.logOdds`.
     public let screen: Calibration
     /// Native: `DocumentConsistency.evidence`.
@@ -69,7 +71,8 @@ public struct Thresholds: Sendable, Hashable, Codable {
         tooFar: Calibration,
         tooClose: Calibration, position: Calibration, outline: Calibration, fillsFrame: Calibration,
         idPhotoQuality: Calibration, idPhotoTampering: Calibration,
-        document: Calibration, finger: Calibration, greyCopy: Calibration, screen: Calibration,
+        document: Calibration, finger: Calibration, greyCopy: Calibration, grain: Calibration,
+        screen: Calibration,
         frontBackMismatch: Calibration
     ) {
         self.blur = blur
@@ -86,6 +89,7 @@ public struct Thresholds: Sendable, Hashable, Codable {
         self.document = document
         self.finger = finger
         self.greyCopy = greyCopy
+        self.grain = grain
         self.screen = screen
         self.frontBackMismatch = frontBackMismatch
     }

@@ -5,7 +5,7 @@ import Testing
 struct SquareGridTests {
     private static func places(_ quad: Quad, _ width: Int = 1600, _ height: Int = 1200) -> [(x: Int, y: Int)]
     {
-        SquareGrid.places(on: quad, frameWidth: width, frameHeight: height)
+        SquareGrid.display.places(on: quad, frameWidth: width, frameHeight: height)
     }
 
     @Test(
@@ -22,11 +22,11 @@ struct SquareGridTests {
         ], [0, 1, 2, 3])
     func within(quad: Quad, turns: Int) {
         let places = Self.places(quad.turned(turns))
-        #expect(!places.isEmpty && places.count <= SquareGrid.most)
-        let side = Double(SquareGrid.side)
+        #expect(!places.isEmpty && places.count <= SquareGrid.display.most)
+        let side = Double(SquareGrid.display.side)
         for place in places {
             #expect(place.x >= 0 && place.y >= 0)
-            #expect(place.x + SquareGrid.side <= 1600 && place.y + SquareGrid.side <= 1200)
+            #expect(place.x + SquareGrid.display.side <= 1600 && place.y + SquareGrid.display.side <= 1200)
             let square = Quad.rectangle(x: Double(place.x), y: Double(place.y), width: side, height: side)
             #expect(square.intersectionArea(quad) > 0.999 * side * side)
         }

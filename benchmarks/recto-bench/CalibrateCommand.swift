@@ -38,7 +38,7 @@ struct CalibrateCommand: ParsableCommand {
 
     /// Of which the photos say something that drawn frames cannot.
     private static let fittedToPhotos: Set<String> = [
-        "document", "finger", "greyCopy", "glare", "unevenLight", "darkness",
+        "document", "finger", "greyCopy", "grain", "glare", "unevenLight", "darkness",
     ]
 
     private static let unspoilt: Set<Condition> = [
@@ -50,7 +50,8 @@ struct CalibrateCommand: ParsableCommand {
         let telling: [String: Set<Condition>] = [
             "darkness": [.dark],
             "glare": [.blur, .motion, .glare, .overexposed], "idPhotoQuality": [.badPhoto],
-            "idPhotoTampering": [.tampered], "greyCopy": [.greyCopy], "unevenLight": [.unevenLight, .glare],
+            "idPhotoTampering": [.tampered], "greyCopy": [.greyCopy], "grain": [],
+            "unevenLight": [.unevenLight, .glare],
             "document": [.noDocument],
             "finger": [.finger, .objectOver, .objectNear, .held],
         ]
@@ -124,6 +125,7 @@ struct CalibrateCommand: ParsableCommand {
                 }
             ),
             ("greyCopy", colourValues(samples)),
+            ("grain", grainValues(samples)),
             ("idPhotoQuality", portraits["idPhotoQuality"]?.values ?? []),
             ("idPhotoTampering", portraits["idPhotoTampering"]?.values ?? []),
         ].filter { only.isEmpty || only.contains($0.0) }
@@ -153,6 +155,17 @@ struct CalibrateCommand: ParsableCommand {
                 let it = sample.colour
             else { return nil }
             return LabelledValue(native: it, isPositive: isCopy)
+        }
+    }
+
+    /// Photos of prints against photos of things and of documents, and against drawn documents of which nothing is amiss. Drawn
+    /// prints are finer than their frames: few of them have grain, so that they would set it too low.
+    private func grainValues(_ samples: [ConditionSample]) -> [LabelledValue] {
+        samples.compactMap { sample in
+            guard let native = sample.grain?.degree else { return nil }
+            if sample.isPhoto { return LabelledValue(native: native, isPositive: sample.condition == .print) }
+            return Self.unspoilt.contains(sample.condition)
+                ? LabelledValue(native: native, isPositive: false) : nil
         }
     }
 

@@ -18,6 +18,8 @@ struct ConditionSample {
     let overlap: Double
     /// How far its hues differ from its light's; nil where that cannot be told.
     let colour: Double?
+    /// How its detail stands beside the grain of what carries it; nil where that cannot be told.
+    let grain: MediumGrain?
     /// What the frame network saw.
     let segments: FrameSegments
     /// Overlap of the network's outline with the true one; 0 without either.
@@ -88,7 +90,8 @@ enum ConditionSamples {
     /// The drawn condition that a photo's labels come nearest to; nil where there is none.
     private static func condition(of photo: LabelledFrame) -> Condition? {
         if photo.set == RealSets.recapture {
-            return photo.tags.isSuperset(of: ["real", RealSets.reduced]) ? .noDocument : nil
+            guard photo.tags.contains(RealSets.reduced) else { return nil }
+            return photo.tags.contains("real") ? .noDocument : photo.tags.contains("print") ? .print : nil
         }
         let known: [(String, Condition)] = [
             ("finger", .finger), ("object_over", .objectOver), ("object_near", .objectNear), ("dark", .dark),
@@ -121,6 +124,7 @@ enum ConditionSamples {
         let showsPortrait = shown.portrait != nil && shown.visibleShare > 0.99
         var segments: FrameSegments?
         var colour: Double?
+        var grain: MediumGrain?
         try frame.withView { view in
             measures = try vision.measure(view, within: shown.quad)
             outline = try vision.locate(view).first
@@ -128,6 +132,11 @@ enum ConditionSamples {
             segments = try vision.segment(view)
             let cover = segments?.cover.region
             if let page = shown.quad { colour = try vision.colour(view, on: page, under: cover) }
+            if let page = shown.quad
+                ?? (shown.isPhoto ? .frame(width: frame.width, height: frame.height) : nil)
+            {
+                grain = try vision.grain(view, on: page)
+            }
             if let page = shown.quad, showsPortrait, let seen = segments?.portrait {
                 portrait = try vision.measure(view, portrait: seen.quad, reach: seen.reach, on: page)
             }
@@ -140,7 +149,7 @@ enum ConditionSamples {
             condition: shown.condition, isPhoto: shown.isPhoto, measures: measures, coverage: shown.coverage,
             position: FrameMeasures.position(offCentre: off, outside: outside, cutSides: 0), outline: outline,
             overlap: quad.flatMap { q in outline.map { $0.quad.intersectionOverUnion(q) } } ?? 0,
-            colour: colour, segments: segments,
+            colour: colour, grain: grain, segments: segments,
             segmentsOverlap: quad.flatMap { q in segments.outline.map { $0.quad.intersectionOverUnion(q) } }
                 ?? 0,
             printHeight: text?.relativeHeight(frameWidth: Int(w), frameHeight: Int(h)) ?? 0,

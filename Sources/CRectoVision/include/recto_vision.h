@@ -206,6 +206,27 @@ RectoStatus recto_vision_colour(RectoVision *vision, const RectoImageView *view,
 RectoStatus recto_vision_trace(RectoVision *vision, const RectoImageView *view, int32_t left, int32_t top, uint8_t *out,
                                size_t capacity, RectoMessage message) RECTO_NOEXCEPT;
 
+/// Side of the squares that grain is measured on, pixels.
+#define RECTO_GRAIN_SQUARE 128
+
+/// Contrast of luma between 2 and 7 pixels, root mean square in blocks of 16 pixels, 8-bit steps.
+typedef struct RectoGrain {
+    /// What the quietest twentieth of the blocks does not exceed: what lies over flat parts.
+    float quiet;
+    /// What all but the busiest tenth do not exceed: detail.
+    float busy;
+    /// Of the tenth of blocks with the strongest contrast between 7 and 15 pixels: the finer contrast beside it, the median.
+    /// Sharp edges have 1 and more, soft ones less.
+    float crispness;
+    /// Of the quietest quarter of the blocks: contrast within 2 pixels over that between 2 and 7. What lens, sensor and file
+    /// make of things has 1 and less.
+    float fineness;
+} RectoGrain;
+
+/// Grain and detail over squares of the frame's own pixels. `places`: left and top of each, `count` pairs.
+RectoStatus recto_vision_grain(RectoVision *vision, const RectoImageView *view, const int32_t *places, int32_t count,
+                               RectoGrain *out, RectoMessage message) RECTO_NOEXCEPT;
+
 /// One grey conversion of the whole frame into scratch: the floor that costs are compared with.
 RectoStatus recto_vision_grey(RectoVision *vision, const RectoImageView *view, RectoMessage message)
     RECTO_NOEXCEPT;

@@ -19,6 +19,8 @@ struct FrameEvidence: Sendable, Hashable {
     var cover: FrameSegments.Cover?
     /// How far hues on the document differ from its light's; nil where nothing told.
     var colour: Double?
+    /// How detail stands beside the grain of what carries it; nil where nothing told.
+    var grain: MediumGrain?
     /// What the document's own pixels say of a display; nil where nothing told.
     var display: DisplayTrace?
     /// What was read of barcodes; empty where nothing was, or nothing looked for any.

@@ -5,10 +5,10 @@ extension FrameJudge {
     private static let leastColour = 0.0015
 
     /// Whether the document is shown on a display: its lattice of pixels, or that lattice's beat with the sensor's, stands
-    /// out of the spectrum of the frame's own pixels. A display that lens, distance or a small file have smoothed leaves
-    /// none, and passes.
+    /// out of the spectrum of the frame's own pixels, and flat parts have a grain that is finer than lens and sensor make it. A
+    /// display that lens, distance or a small file have smoothed leaves neither, and passes.
     ///
-    /// Native: `DisplayTrace.logOdds`.
+    /// Native: `DisplayTrace.logOdds` and, weighed, the logarithm of `MediumGrain.fineness`.
     func screen(_ location: DocumentLocation) -> CheckResult.Outcome {
         guard !isReached(.darkness, thresholds.darkness, evidence.measures.light.p90) else {
             return .failureToAssess(reason: "too dark to tell a display from things")
@@ -16,24 +16,41 @@ extension FrameJudge {
         guard let trace = evidence.display else {
             return .failureToAssess(
                 reason:
-                    "no square of \(SquareGrid.side) pixels in colour lies on the document: it is too small to tell a display"
+                    "no square of \(SquareGrid.display.side) pixels in colour lies on the document: it is too small to tell a display"
             )
         }
         return assess(
-            .screen, thresholds.screen, trace.logOdds, region: trace.region,
+            .screen, thresholds.screen, trace.logOdds + (evidence.grain?.finenessLogOdds ?? 0),
+            region: trace.region,
             reason:
                 "the likeliest third of \(trace.squares) squares shows a display's lattice at log odds of "
-                + trace.logOdds.decimal(places: 1))
+                + trace.logOdds.decimal(places: 1)
+                + (evidence.grain.map {
+                    ", flat parts' grain has a fineness of \($0.fineness.decimal(places: 2))"
+                }
+                    ?? ""))
     }
 
-    /// Whether the document is a grey copy: one hue throughout, the light's. Prints in colour are not told from
-    /// documents.
+    /// Whether the document is printed: a grey copy, by its hues, or a picture whose detail is softer than the grain that lies
+    /// over it. What speaks louder is told. Prints finer than the frame's pixels, in full colour, pass.
     ///
-    /// Native: `ColourMeasuring.colour`.
-    func greyCopy(_ location: DocumentLocation) -> CheckResult.Outcome {
+    /// Native: `ColourMeasuring.colour` or `MediumGrain.degree`.
+    func printed(_ location: DocumentLocation) -> CheckResult.Outcome {
         guard !isReached(.darkness, thresholds.darkness, evidence.measures.light.p90) else {
-            return .failureToAssess(reason: "too dark to tell colours")
+            return .failureToAssess(reason: "too dark to tell colours and grain")
         }
+        let ways = [greyCopy(location), grain(location)]
+        return ways.max { loudness($0) < loudness($1) } ?? ways[0]
+    }
+
+    /// One that fails before all that pass, then by score; those that were not assessed last.
+    private func loudness(_ outcome: CheckResult.Outcome) -> Double {
+        guard case .assessed(let it) = outcome else { return -1 }
+        return it.score + (it.score >= it.threshold ? 1 : 0)
+    }
+
+    /// One hue throughout, the light's.
+    private func greyCopy(_ location: DocumentLocation) -> CheckResult.Outcome {
         guard let colour = evidence.colour else {
             return .failureToAssess(
                 reason: "too little of the document is lit well enough to tell its colours")
@@ -43,8 +60,28 @@ extension FrameJudge {
         }
         return assess(
             .print, thresholds.greyCopy, colour, region: location.quad,
-            reason:
-                "hues differ by \(percent(colour)) from the light's, a grey copy's by less; colour prints cannot be told"
-        )
+            reason: "hues differ by \(percent(colour)) from the light's, a grey copy's by less")
+    }
+
+    /// A blurred frame has nothing that is sharper than its camera's own grain either: there the score is halved, so that it
+    /// says no more than that it may be.
+    private func grain(_ location: DocumentLocation) -> CheckResult.Outcome {
+        guard let grain = evidence.grain else {
+            return .failureToAssess(
+                reason: "no square of \(SquareGrid.grain.side) pixels lies on the document to tell its grain")
+        }
+        let isBlurred = isReached(.blur, thresholds.blur, evidence.measures.sharpness.worstDirection)
+        let reason =
+            "flat parts have \(percent(grain.quiet / grain.busy)) of the contrast of detail, whose edges are "
+            + "\(grain.crispness.decimal(places: 2)) as strong between fine pixels as between coarse ones"
+        guard
+            case .assessed(let it) = assess(
+                .print, thresholds.grain, grain.degree, region: location.quad, reason: reason)
+        else { return .failureToAssess(reason: reason) }
+        guard isBlurred else { return .assessed(it) }
+        return .assessed(
+            CheckResult.Assessment(
+                native: it.native, score: it.score / 2, threshold: it.threshold, region: it.region,
+                reason: it.reason + "; the frame is blurred, which may be all"))
     }
 }

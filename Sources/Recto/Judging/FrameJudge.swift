@@ -24,7 +24,7 @@ struct FrameJudge {
         case .position: onDocument(position)
         case .finger: onDocument(finger)
         case .screen: onDocument(screen)
-        case .print: onDocument(greyCopy)
+        case .print: onDocument(printed)
         case .type: onDocument { _ in type }
         case .side: onDocument { _ in side }
         case .idPhotoQuality: onDocument { _ in idPhotoQuality }

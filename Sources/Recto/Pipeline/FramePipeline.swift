@@ -6,7 +6,8 @@ internal import RectoMRZ
 public struct FramePipeline<Vision, Text, Judge>: ~Copyable
 where
     Vision: FrameSegmenting & DocumentLocating & FrameMeasuring & PortraitMeasuring & ColourMeasuring
-        & DisplayMeasuring & MRZFinding & StripCutting & Rectifying & SymbolFinding & ~Copyable,
+        & DisplayMeasuring & GrainMeasuring & MRZFinding & StripCutting & Rectifying & SymbolFinding
+        & ~Copyable,
     Text: LineRecognising & ~Copyable, Judge: LineRecognising & ~Copyable
 {
     var vision: Vision
@@ -91,7 +92,8 @@ where
             zone: zone, showsZone: location.map { Self.hasPlainZone(groups, on: $0.quad) } ?? false,
             portrait: try portrait(view, in: sight, on: location, plan: plan),
             cover: sight.segments?.cover,
-            colour: medium?.colour, display: medium?.display, barcodes: barcodes ?? [], plan: plan)
+            colour: medium?.colour, grain: medium?.grain, display: medium?.display, barcodes: barcodes ?? [],
+            plan: plan)
         let judge = FrameJudge(thresholds: thresholds, options: options, evidence: evidence)
         let checks = judge.checks()
         timings.checks = clock.now.milliseconds(since: checksStart)
@@ -121,15 +123,17 @@ where
         return SeenPortrait(place: found, measures: measures)
     }
 
-    /// What carries the document: its colours, and traces of a display, which cost more and are looked for only where
-    /// that is asked. Nil where the stage is left out.
+    /// What carries the document: its colours, its grain, and traces of a display, which cost more; each is looked for only
+    /// where that is asked. Nil where the stage is left out.
     private mutating func medium(
         _ view: borrowing ImageView, on location: DocumentLocation?, under cover: Quad?,
         options: ScanOptions, plan: FramePlan
-    ) throws(EngineError) -> (colour: Double?, display: DisplayTrace?)? {
+    ) throws(EngineError) -> (colour: Double?, grain: MediumGrain?, display: DisplayTrace?)? {
         guard plan.runs(.recapture), let page = location?.quad else { return nil }
         let colour = try vision.colour(view, on: page, under: cover)
-        return (colour, options.checks.contains(.screen) ? try vision.display(view, on: page) : nil)
+        let grain =
+            options.checks.isDisjoint(with: [.print, .screen]) ? nil : try vision.grain(view, on: page)
+        return (colour, grain, options.checks.contains(.screen) ? try vision.display(view, on: page) : nil)
     }
 
     /// Whether lines on the document stand so regularly that they are a machine readable zone, read or not.

@@ -7,10 +7,11 @@ extension VisionEngine: DisplayMeasuring {
         -> DisplayTrace?
     {
         guard image.format.bytesPerPixel >= 3 else { return nil }
-        let places = SquareGrid.places(on: document, frameWidth: image.width, frameHeight: image.height)
+        let places = SquareGrid.display.places(
+            on: document, frameWidth: image.width, frameHeight: image.height)
         var squares: [(logOdds: Double, region: Quad)] = []
         for place in places {
-            let side = Double(SquareGrid.side)
+            let side = Double(SquareGrid.display.side)
             squares.append(
                 (
                     try logOdds(image, left: place.x, top: place.y),

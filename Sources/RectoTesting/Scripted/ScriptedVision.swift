@@ -12,6 +12,8 @@ public struct ScriptedVision: Sendable {
     public var measures: FrameMeasures
     /// What `colour` answers.
     public var colour: Double?
+    /// What `grain` answers.
+    public var grain: MediumGrain?
     /// What `display` answers.
     public var display: DisplayTrace?
     /// What is measured of every portrait; nil for a throw.
@@ -66,12 +68,19 @@ extension ScriptedVision: FrameSegmenting {
     }
 }
 
-extension ScriptedVision: ColourMeasuring, DisplayMeasuring, PortraitMeasuring {
+extension ScriptedVision: ColourMeasuring, GrainMeasuring, DisplayMeasuring, PortraitMeasuring {
     public mutating func colour(_ image: borrowing ImageView, on document: Quad, under cover: Quad?)
         throws(EngineError) -> Double?
     {
         if let failure { throw failure }
         return colour
+    }
+
+    public mutating func grain(_ image: borrowing ImageView, on document: Quad) throws(EngineError)
+        -> MediumGrain?
+    {
+        if let failure { throw failure }
+        return grain
     }
 
     public mutating func display(_ image: borrowing ImageView, on document: Quad) throws(EngineError)

@@ -42,6 +42,21 @@ struct ScreenCheckTests {
         #expect(scores == scores.sorted() && scores[0] >= 0 && scores[5] > 0.9)
     }
 
+    @Test("grain finer than lens and sensor make it adds to the odds, coarser grain takes from them")
+    func fineness() throws {
+        func native(_ fineness: Double) throws -> Double {
+            let it = try outcome {
+                $0.display = DisplayTrace(logOdds: 3, region: Self.square, squares: 6)
+                $0.grain = MediumGrain(quiet: 1, busy: 9, crispness: 1, fineness: fineness, squares: 12)
+            }
+            guard case .assessed(let assessment) = it else { return .nan }
+            return assessment.native
+        }
+        #expect(try native(1) == 3)
+        #expect(try native(2) > 4)
+        #expect(try native(0.5) < 2)
+    }
+
     @Test("too small a document and the dark are not assessed, and say why")
     func silence() throws {
         guard case .failureToAssess(let reason) = try outcome({ $0.display = nil }) else {

@@ -7,7 +7,7 @@ public struct InCoreTampering: TamperingChecking {
     public init(thresholds: Thresholds = .standard) {
         limits = [
             "idPhotoTampering": thresholds.idPhotoTampering.threshold, "screen": thresholds.screen.threshold,
-            "print": thresholds.greyCopy.threshold,
+            "print": min(thresholds.greyCopy.threshold, thresholds.grain.threshold),
         ]
     }
 
