@@ -12,13 +12,16 @@ internal import RectoCore
 /// project's own network, which it taught.
 struct FacePoser: ~Copyable {
     private var net: FaceNet
+    /// The project's own network learnt from few heads that are turned far: its yaw is one of two that are asked.
+    private let asksPoints: Bool
 
     init(_ poser: FaceNetworks.Poser) throws(EngineError) {
-        let (path, side) =
+        let (path, side, isOwn) =
             switch poser {
-            case .own(let path): (path, 64)
-            case .threeDDFA(let path): (path, 120)
+            case .own(let path): (path, 64, true)
+            case .threeDDFA(let path): (path, 120, false)
             }
+        asksPoints = isOwn
         net = try FaceNet(
             path: path,
             input: FaceNet.Input(
@@ -31,7 +34,11 @@ struct FacePoser: ~Copyable {
         let c = face.box.centre
         try net.crop(
             image, FaceCrop(centre: Point(c.x, c.y + 0.14 * size), width: 1.58 * size, height: 1.58 * size))
-        return Self.pose(net.values.map(Double.init))
+        guard let told = Self.pose(net.values.map(Double.init)) else { return nil }
+        guard asksPoints, let byPoints = FacePose(points: face.points), abs(byPoints.yaw) > abs(told.yaw)
+        else { return told }
+        // Either tells less of a turn than there is, and neither much where there is none.
+        return FacePose(yaw: byPoints.yaw, pitch: told.pitch, roll: told.roll)
     }
 
     /// - Parameter numbers: a 3 x 4 camera matrix, row after row, scale included.
