@@ -58,7 +58,7 @@ enum ConditionSamples {
     }
 
     /// The photos of an evaluation folder that thresholds may be fitted to: document types that no report counts, and
-    /// things that are no documents, of one collection.
+    /// things that are no documents, and prints of them, of one collection.
     static func gather(photos folder: String, models: ModelFolder) throws -> [ConditionSample] {
         let sets = RealSets(folder: folder)
         var vision = try VisionEngine(frameNetwork: models.documentFrame)

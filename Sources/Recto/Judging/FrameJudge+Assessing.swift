@@ -6,10 +6,19 @@ extension FrameJudge {
         _ name: CheckName, _ calibration: Thresholds.Calibration, _ native: Double, region: Quad?,
         reason: String
     ) -> CheckResult.Outcome {
-        .assessed(
-            CheckResult.Assessment(
-                native: native, score: calibration.score(native), threshold: level(name, calibration),
-                region: region, reason: reason))
+        .assessed(assessment(name, calibration, native, region: region, reason: reason))
+    }
+
+    /// The same before it is an outcome.
+    ///
+    /// - Parameter trust: 0...1, how far the score holds; what else explains the measure takes from it.
+    func assessment(
+        _ name: CheckName, _ calibration: Thresholds.Calibration, _ native: Double, trust: Double = 1,
+        region: Quad?, reason: String
+    ) -> CheckResult.Assessment {
+        CheckResult.Assessment(
+            native: native, score: trust * calibration.score(native), threshold: level(name, calibration),
+            region: region, reason: reason)
     }
 
     /// A finding that is read and not measured: its score is the probability that it holds. A reading that is wrong

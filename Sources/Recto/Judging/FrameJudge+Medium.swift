@@ -74,14 +74,9 @@ extension FrameJudge {
         let reason =
             "flat parts have \(percent(grain.quiet / grain.busy)) of the contrast of detail, whose edges are "
             + "\(grain.crispness.decimal(places: 2)) as strong between fine pixels as between coarse ones"
-        guard
-            case .assessed(let it) = assess(
-                .print, thresholds.grain, grain.degree, region: location.quad, reason: reason)
-        else { return .failureToAssess(reason: reason) }
-        guard isBlurred else { return .assessed(it) }
         return .assessed(
-            CheckResult.Assessment(
-                native: it.native, score: it.score / 2, threshold: it.threshold, region: it.region,
-                reason: it.reason + "; the frame is blurred, which may be all"))
+            assessment(
+                .print, thresholds.grain, grain.degree, trust: isBlurred ? 0.5 : 1, region: location.quad,
+                reason: reason + (isBlurred ? "; the frame is blurred, which may be all" : "")))
     }
 }

@@ -35,9 +35,13 @@ struct FacePoser: ~Copyable {
         try net.crop(
             image, FaceCrop(centre: Point(c.x, c.y + 0.14 * size), width: 1.58 * size, height: 1.58 * size))
         guard let told = Self.pose(net.values.map(Double.init)) else { return nil }
-        guard asksPoints, let byPoints = FacePose(points: face.points), abs(byPoints.yaw) > abs(told.yaw)
-        else { return told }
-        // Either tells less of a turn than there is, and neither much where there is none.
+        return asksPoints ? Self.widened(told, by: face.points) : told
+    }
+
+    /// With the larger yaw of this one and that of five points: either tells less of a turn than there is, and neither much
+    /// where there is none.
+    static func widened(_ told: FacePose, by points: FacePoints) -> FacePose {
+        guard let byPoints = FacePose(points: points), abs(byPoints.yaw) > abs(told.yaw) else { return told }
         return FacePose(yaw: byPoints.yaw, pitch: told.pitch, roll: told.roll)
     }
 

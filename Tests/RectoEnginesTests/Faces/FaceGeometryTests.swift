@@ -83,6 +83,19 @@ import Testing
         #expect(FacePoser.pose([Double](repeating: 0, count: 12)) == nil)
         #expect(FacePoser.pose([1]) == nil)
     }
+
+    @Test(
+        "of the network's yaw and that of five points the larger counts, and nothing else of the points",
+        arguments: [(5.0, true), (-5, true), (60, false), (-60, false)])
+    func widened(_ yaw: Double, _ isByPoints: Bool) {
+        // A nose 20 pixels beside the middle of eyes that are 100 apart: some 15 degrees.
+        let points = FacePoints(
+            rightEye: Point(150, 200), leftEye: Point(250, 200), nose: Point(220, 255),
+            mouthRight: Point(160, 300), mouthLeft: Point(240, 300))
+        let it = FacePoser.widened(FacePose(yaw: yaw, pitch: 7, roll: -3), by: points)
+        #expect(isByPoints ? abs(it.yaw - 15.5) < 1 : it.yaw == yaw)
+        #expect(it.pitch == 7 && it.roll == -3)
+    }
 }
 
 @Suite("Reading of detectors") struct FaceCandidatesTests {
