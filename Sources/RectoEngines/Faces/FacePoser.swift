@@ -53,7 +53,8 @@ struct FacePoser: ~Copyable {
             return nil
         }
         let c = [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
-        let yaw = asin(min(1, max(-1, c[0])))
+        // The first number of the third row grows as the nose goes to the picture's left.
+        let yaw = -asin(min(1, max(-1, c[0])))
         let degrees = 180 / Double.pi
         return FacePose(
             yaw: yaw * degrees, pitch: atan2(b[2], c[2]) * degrees, roll: atan2(a[1], a[0]) * degrees)

@@ -66,20 +66,24 @@ import Testing
 
     @Test(
         "angles come back from a camera matrix",
-        arguments: [(0.0, 0.0, 0.0), (30, 0, 0), (0, 20, 0), (0, 0, -40)])
+        arguments: [
+            (0.0, 0.0, 0.0), (30, 0, 0), (-70, 0, 0), (0, 20, 0), (0, -35, 0), (0, 0, -40), (0, 0, 10),
+        ])
     func angles(_ yaw: Double, _ pitch: Double, _ roll: Double) throws {
         let (y, p, r) = (yaw * .pi / 180, pitch * .pi / 180, roll * .pi / 180)
-        // One angle at a time, so that their order does not matter.
+        // One angle at a time, so that their order does not matter. The rows say where the head's own directions (to the
+        // picture's right, up, out of the face) point across and up the picture: a nose to the right has a positive third number
+        // in the first row, one that is raised in the second.
         let rows: [[Double]] =
             yaw != 0
-            ? [[cos(y), 0, -sin(y)], [0, 1, 0]]
+            ? [[cos(y), 0, sin(y)], [0, 1, 0]]
             : pitch != 0
                 ? [[1, 0, 0], [0, cos(p), sin(p)]] : [[cos(r), sin(r), 0], [-sin(r), cos(r), 0]]
         let pose = try #require(
             FacePoser.pose(rows[0].map { 3 * $0 } + [7] + rows[1].map { 3 * $0 } + [9, 0, 0, 1, 0]))
-        #expect(abs(abs(pose.yaw) - abs(yaw)) < 1e-6)
-        #expect(abs(abs(pose.pitch) - abs(pitch)) < 1e-6)
-        #expect(abs(abs(pose.roll) - abs(roll)) < 1e-6)
+        #expect(abs(pose.yaw - yaw) < 1e-6)
+        #expect(abs(pose.pitch - pitch) < 1e-6)
+        #expect(abs(pose.roll - roll) < 1e-6)
         #expect(FacePoser.pose([Double](repeating: 0, count: 12)) == nil)
         #expect(FacePoser.pose([1]) == nil)
     }

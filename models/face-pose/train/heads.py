@@ -35,10 +35,10 @@ def mirrored(rows):
 
 
 def angles(rows):
-    """Yaw, pitch and roll in degrees, n x 3."""
+    """Yaw (positive: nose to the picture's right), pitch (up) and roll (clockwise) in degrees, n x 3."""
     a, b = rows[..., :3], rows[..., 3:]
     a = a / np.linalg.norm(a, axis=-1, keepdims=True)
     b = b / np.linalg.norm(b, axis=-1, keepdims=True)
     c = np.cross(a, b)
-    return np.degrees(np.stack([np.arcsin(np.clip(c[..., 0], -1, 1)), np.arctan2(b[..., 2], c[..., 2]),
+    return np.degrees(np.stack([-np.arcsin(np.clip(c[..., 0], -1, 1)), np.arctan2(b[..., 2], c[..., 2]),
                                 np.arctan2(a[..., 1], a[..., 0])], -1))
