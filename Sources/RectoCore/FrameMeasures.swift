@@ -35,6 +35,8 @@ public struct FrameMeasures: Sendable, Hashable {
         public let bestDirection: Double
         /// Blocks with enough contrast to say anything.
         public let blocks: Int
+        /// With fewer blocks than that nothing is said.
+        public static let leastBlocks = 3
 
         public init(worstDirection: Double, bestDirection: Double, blocks: Int) {
             self.worstDirection = worstDirection

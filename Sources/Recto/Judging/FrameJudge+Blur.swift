@@ -6,7 +6,7 @@ extension FrameJudge {
         guard !thresholds.darkness.isReached(evidence.measures.light.p90) else {
             return .failureToAssess(reason: "too dark to tell noise from blur")
         }
-        guard sharpness.blocks >= 3 else {
+        guard sharpness.blocks >= FrameMeasures.Sharpness.leastBlocks else {
             return .failureToAssess(reason: "too little print on the document to judge sharpness by")
         }
         let isMotion = sharpness.bestDirection > 1.6 * sharpness.worstDirection

@@ -70,7 +70,12 @@ extension FrameJudge {
             return .failureToAssess(
                 reason: "no square of \(SquareGrid.grain.side) pixels lies on the document to tell its grain")
         }
-        let isBlurred = isReached(.blur, thresholds.blur, evidence.measures.sharpness.worstDirection)
+        let sharpness = evidence.measures.sharpness
+        // A blank page has no detail that could be sharper than its grain.
+        guard sharpness.blocks >= FrameMeasures.Sharpness.leastBlocks else {
+            return .failureToAssess(reason: "too little print on the document to tell its grain from")
+        }
+        let isBlurred = isReached(.blur, thresholds.blur, sharpness.worstDirection)
         let reason =
             "flat parts have \(percent(grain.quiet / grain.busy)) of the contrast of detail, whose edges are "
             + "\(grain.crispness.decimal(places: 2)) as strong between fine pixels as between coarse ones"

@@ -62,6 +62,19 @@ struct GrainCheckTests {
         #expect(it.reason.contains("blurred"))
     }
 
+    @Test("a blank page is not called a print for its grain")
+    func blank() throws {
+        let it = try assessed(
+            outcome {
+                $0.grain = Self.grainy
+                $0.measures = FrameMeasures(
+                    light: $0.measures.light,
+                    sharpness: FrameMeasures.Sharpness(worstDirection: 0.9, bestDirection: 0.9, blocks: 2),
+                    glare: $0.measures.glare)
+            })
+        #expect(it.native == 0.2 && it.score < it.threshold)
+    }
+
     @Test("what speaks louder is told, and one of both is enough")
     func louder() throws {
         let copy = try assessed(
