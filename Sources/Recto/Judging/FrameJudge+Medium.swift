@@ -23,12 +23,8 @@ extension FrameJudge {
             .screen, thresholds.screen, trace.logOdds + (evidence.grain?.finenessLogOdds ?? 0),
             region: trace.region,
             reason:
-                "the likeliest third of \(trace.squares) squares shows a display's lattice at log odds of "
-                + trace.logOdds.decimal(places: 1)
-                + (evidence.grain.map {
-                    ", flat parts' grain has a fineness of \($0.fineness.decimal(places: 2))"
-                }
-                    ?? ""))
+                "a display's lattice in the likeliest third of \(trace.squares) squares: log odds \(trace.logOdds.decimal(places: 1))"
+                + (evidence.grain.map { "; grain's fineness \($0.fineness.decimal(places: 2))" } ?? ""))
     }
 
     /// Whether the document is printed: a grey copy, by its hues, or a picture whose detail is softer than the grain that lies
@@ -77,11 +73,11 @@ extension FrameJudge {
         }
         let isBlurred = isReached(.blur, thresholds.blur, sharpness.worstDirection)
         let reason =
-            "flat parts have \(percent(grain.quiet / grain.busy)) of the contrast of detail, whose edges are "
-            + "\(grain.crispness.decimal(places: 2)) as strong between fine pixels as between coarse ones"
+            "flat parts have \(percent(grain.quiet / grain.busy)) of detail's contrast, edges a crispness of "
+            + grain.crispness.decimal(places: 2)
         return .assessed(
             assessment(
                 .print, thresholds.grain, grain.degree, trust: isBlurred ? 0.5 : 1, region: location.quad,
-                reason: reason + (isBlurred ? "; the frame is blurred, which may be all" : "")))
+                reason: reason + (isBlurred ? "; blurred, which may be all" : "")))
     }
 }
