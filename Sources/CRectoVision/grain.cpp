@@ -2,6 +2,7 @@
 // detail is coarser than the frame's, under a grain of its own that lies over flat parts as well; things have flat parts
 // without grain and edges as sharp as the lens.
 #include "scratch.hpp"
+#include "square.hpp"
 
 #include <opencv2/imgproc.hpp>
 
@@ -25,19 +26,6 @@ constexpr double kFlat = 0.25;
 constexpr float kFloor = 0.02f;
 /// Squared steps, added over all blocks: a picture of one tone has no grain to be fine.
 constexpr double kLeastPower = 0.1;
-
-void take_luma(const RectoImageView &view, int left, int top, cv::Mat &plane) {
-    const size_t step = recto_bytes_per_pixel(view.format);
-    const bool is_grey = step == 1, swap = view.format == RectoPixelFormatRGB8 || view.format == RectoPixelFormatRGBA8;
-    const size_t red = is_grey ? 0 : swap ? 0 : 2, green = is_grey ? 0 : 1, blue = is_grey ? 0 : swap ? 2 : 0;
-    plane.create(kSquare, kSquare, CV_32F);
-    for (int y = 0; y < kSquare; ++y) {
-        const uint8_t *p = view.pixels + static_cast<size_t>(top + y) * view.row_stride + static_cast<size_t>(left) * step;
-        float *to = plane.ptr<float>(y);
-        for (int x = 0; x < kSquare; ++x, p += step)
-            to[x] = 0.299f * p[red] + 0.587f * p[green] + 0.114f * p[blue];
-    }
-}
 
 /// Adds a square's blocks.
 void add_blocks(GrainScratch &s) {
@@ -113,10 +101,7 @@ RectoStatus recto_vision_grain(RectoVision *vision, const RectoImageView *view, 
         recto::GrainScratch &scratch = vision->grain;
         scratch.blocks.clear();
         for (int32_t k = 0; k < count; ++k) {
-            const int32_t left = places[2 * k], top = places[2 * k + 1];
-            recto::require(left >= 0 && top >= 0 && left <= view->width - recto::kSquare && top <= view->height - recto::kSquare,
-                           "a square is not within the frame");
-            recto::take_luma(*view, left, top, scratch.luma);
+            recto::take_square(*view, places[2 * k], places[2 * k + 1], recto::kSquare, recto::SquarePlane::luma, scratch.luma);
             recto::add_blocks(scratch);
         }
         *out = recto::told(scratch);

@@ -1,6 +1,7 @@
 // How the spectrum of a window of native pixels stands out from its own surroundings: a display's lattice, or its beat
 // with the sensor's, is a few narrow peaks, whatever picture it shows. models/screen-trace/train/spectra.py is the same.
 #include "scratch.hpp"
+#include "square.hpp"
 
 #include <opencv2/imgproc.hpp>
 
@@ -44,22 +45,6 @@ bool near_block(int k) { return std::abs((k + 8 + kPart) % 16 - 8) <= 1; }
 
 bool is_hidden(int y, int x) {
     return y * y + x * x < kSlow * kSlow || (near_block(x) && near_block(y) && (std::abs(x) <= 1 || std::abs(y) <= 1));
-}
-
-/// Luma, red less green, blue less green.
-void take_plane(const RectoImageView &view, int left, int top, int which, cv::Mat &plane) {
-    const size_t step = recto_bytes_per_pixel(view.format);
-    const bool swap = view.format == RectoPixelFormatRGB8 || view.format == RectoPixelFormatRGBA8;
-    const size_t red = swap ? 0 : 2, blue = swap ? 2 : 0;
-    plane.create(kWindow, kWindow, CV_32F);
-    for (int y = 0; y < kWindow; ++y) {
-        const uint8_t *p = view.pixels + static_cast<size_t>(top + y) * view.row_stride + static_cast<size_t>(left) * step;
-        float *to = plane.ptr<float>(y);
-        for (int x = 0; x < kWindow; ++x, p += step) {
-            const float r = p[red], g = p[1], b = p[blue];
-            to[x] = which == 0 ? 0.299f * r + 0.587f * g + 0.114f * b : which == 1 ? r - g : b - g;
-        }
-    }
 }
 
 /// Summed power of the parts, at the frequencies that are kept.
@@ -112,12 +97,11 @@ RectoStatus recto_vision_trace(RectoVision *vision, const RectoImageView *view, 
         recto::require(vision != nullptr && out != nullptr, "NULL argument");
         recto::check_view(view);
         recto::require(recto_bytes_per_pixel(view->format) >= 3, "a trace needs colours");
-        recto::require(left >= 0 && top >= 0 && left <= view->width - recto::kWindow && top <= view->height - recto::kWindow,
-                       "the window is not within the frame");
         recto::require(capacity >= static_cast<size_t>(recto::kHeight) * recto::kWidth * 3, "too little capacity");
-        for (int which = 0; which < 3; ++which) {
-            recto::take_plane(*view, left, top, which, vision->spectrum.plane);
-            recto::write_trace(vision->spectrum, out + which);
+        using recto::SquarePlane;
+        for (const SquarePlane which : {SquarePlane::luma, SquarePlane::red_less_green, SquarePlane::blue_less_green}) {
+            recto::take_square(*view, left, top, recto::kWindow, which, vision->spectrum.plane);
+            recto::write_trace(vision->spectrum, out++);
         }
     });
 }

@@ -77,6 +77,12 @@ import Testing
         #expect(vision.scratchBytes == bytes && bytes > 0)
     }
 
+    @Test("squares are as large as the measures on them want them")
+    func sides() {
+        #expect(SquareGrid.grain.side == Int(RECTO_GRAIN_SQUARE))
+        #expect(SquareGrid.display.side == Int(RECTO_TRACE_WINDOW))
+    }
+
     @Test(
         "squares outside the frame and none at all are refused",
         arguments: [[-1, 0], [600, 0], [0, 300], []])

@@ -16,12 +16,12 @@ struct FacePoser: ~Copyable {
     private let asksPoints: Bool
 
     init(_ poser: FaceNetworks.Poser) throws(EngineError) {
-        let (path, side, isOwn) =
+        let (path, side, asksPoints) =
             switch poser {
             case .own(let path): (path, 64, true)
             case .threeDDFA(let path): (path, 120, false)
             }
-        asksPoints = isOwn
+        self.asksPoints = asksPoints
         net = try FaceNet(
             path: path,
             input: FaceNet.Input(

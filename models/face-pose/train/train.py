@@ -22,6 +22,8 @@ from teacher import faces  # noqa: E402
 BATCH = 64
 # A teacher that sees a head upside down or a chin at the sky is wrong.
 FARTHEST = np.array([80, 60, 60])
+# Pixels of a box's mean side: smaller heads show too little.
+LEAST = 28
 
 
 def known(folder, path, held):
@@ -30,7 +32,7 @@ def known(folder, path, held):
     assert len(pool) == len(rows)
     sound = np.isfinite(rows).all(1)
     sound[sound] &= (np.abs(heads.angles(rows[sound])) < FARTHEST).all(1)
-    return [(*face, row) for face, row, ok in zip(pool, rows, sound) if ok and face[1][2:].mean() > 28]
+    return [(*face, row) for face, row, ok in zip(pool, rows, sound) if ok and face[1][2:].mean() > LEAST]
 
 
 def sample(r, textures, image, box, points, rows):
