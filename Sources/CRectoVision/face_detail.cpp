@@ -9,8 +9,15 @@
 namespace recto {
 namespace {
 
-/// Pixels of the mean that the picture is blurred with once more, to see what detail it loses.
-constexpr int kWindow = 9;
+/// A way along which changes are taken, and half the window of the mean that the picture is blurred with once more along
+/// it, steps. A step along a diagonal is longer, so that fewer are taken.
+struct Way {
+    int x, y, half;
+};
+/// What moved blurs along its own way only: slanted edges stay sharp in rows and columns.
+constexpr Way kWays[] = {{1, 0, 4}, {0, 1, 4}, {1, 1, 2}, {1, -1, 2}};
+/// One in so many changes counts, the strongest: lids, lashes, brows and lips, not skin.
+constexpr uint32_t kCounted = 20;
 constexpr int kLeastSide = 24;
 
 /// Sixteenths of a level under a 3 x 3 binomial: without it, noise passes for detail.
@@ -25,38 +32,36 @@ void smooth(const cv::Mat &luma, cv::Mat &out) {
     }
 }
 
-/// Share of the strongest fifth of the changes from pixel to pixel that a mean over `kWindow` leaves as they are: what is
-/// blurred already changes little more (after Crete, Dolmiere, Ladret and Nicolas, 2007).
-float kept(const cv::Mat &smooth, const cv::Mat &parts, bool is_down) {
-    constexpr int half = kWindow / 2, levels = 4081;
-    const int lines = is_down ? smooth.cols : smooth.rows, length = is_down ? smooth.rows : smooth.cols;
+/// Share of the strongest changes from pixel to pixel that a mean along `way` leaves as they are: what is blurred already
+/// changes little more (after Crete, Dolmiere, Ladret and Nicolas, 2007).
+float kept(const cv::Mat &smooth, const cv::Mat &parts, const Way &way) {
+    constexpr int levels = 4081;
+    const int window = 2 * way.half + 1;
+    const auto at = [&](int x, int y, int steps) -> int {
+        return smooth.ptr<uint16_t>(std::clamp(y + steps * way.y, 0, smooth.rows - 1))[std::clamp(
+            x + steps * way.x, 0, smooth.cols - 1)];
+    };
     // Of each strength of change: how many, and how much of them the mean takes.
     std::array<uint32_t, levels> counts{};
     std::array<int64_t, levels> lost{};
     uint32_t count = 0;
-    for (int line = 0; line < lines; ++line) {
-        const auto at = [&](int i) -> int {
-            i = std::clamp(i, 0, length - 1);
-            return is_down ? smooth.ptr<uint16_t>(i)[line] : smooth.ptr<uint16_t>(line)[i];
-        };
-        for (int i = 1; i < length; ++i) {
-            const uint8_t part = is_down ? parts.ptr(i)[line] : parts.ptr(line)[i];
-            if ((part & (kHull | kInFrame)) != (kHull | kInFrame))
+    for (int y = 0; y < smooth.rows; ++y)
+        for (int x = 0; x < smooth.cols; ++x) {
+            if ((parts.ptr(y)[x] & (kHull | kInFrame)) != (kHull | kInFrame))
                 continue;
-            const int change = std::abs(at(i) - at(i - 1));
-            // A mean changes by the two pixels at its window's ends; all is counted in ninths.
-            const int left = std::abs(at(i + half) - at(i - half - 1));
+            const int change = std::abs(at(x, y, 0) - at(x, y, -1));
+            // A mean changes by the two pixels at its window's ends; all is counted in shares of the window.
+            const int left = std::abs(at(x, y, way.half) - at(x, y, -way.half - 1));
             ++counts[static_cast<size_t>(change)];
-            lost[static_cast<size_t>(change)] += std::max(0, kWindow * change - left);
+            lost[static_cast<size_t>(change)] += std::max(0, window * change - left);
             ++count;
         }
-    }
     int64_t changes = 0, gone = 0;
     uint32_t seen = 0;
-    for (int change = levels - 1; change > 0 && seen * 5 < count; --change) {
+    for (int change = levels - 1; change > 0 && seen * kCounted < count; --change) {
         const size_t k = static_cast<size_t>(change);
         seen += counts[k];
-        changes += static_cast<int64_t>(counts[k]) * kWindow * change;
+        changes += static_cast<int64_t>(counts[k]) * window * change;
         gone += lost[k];
     }
     return changes > 0 ? static_cast<float>(static_cast<double>(changes - gone) / static_cast<double>(changes)) : 1;
@@ -98,7 +103,8 @@ FaceDetail measure_detail(RectoVision &vision, const RectoImageView &view, const
     FaceDetail detail;
     detail.noise = noise_of(s.detail, s.detail_parts) / std::max(contrast, 1.0f);
     smooth(s.detail, s.smooth);
-    detail.blur = std::max(kept(s.smooth, s.detail_parts, false), kept(s.smooth, s.detail_parts, true));
+    for (const Way &way : kWays)
+        detail.blur = std::max(detail.blur, kept(s.smooth, s.detail_parts, way));
     return detail;
 }
 

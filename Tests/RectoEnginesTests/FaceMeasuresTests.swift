@@ -21,6 +21,8 @@ import Testing
         var spot = 0.0
         /// Pixels that edges are smeared over.
         var blur = 1.0
+        /// How far the face moved while it was taken, pixels.
+        var move = Point(0, 0)
         /// Grey levels of noise, either way.
         var noise = 0.0
         /// Red and blue over green; 1 for grey.
@@ -67,6 +69,14 @@ import Testing
             return v
         }
 
+        /// The mean of what passes by.
+        private func seen(_ px: Double, _ py: Double) -> Double {
+            guard move != Point(0, 0) else { return level(px, py) }
+            let instants = Array(stride(from: -0.5, through: 0.5, by: 0.0625))
+            return instants.map { level(px + move.x * $0, py + move.y * $0) }.reduce(0, +)
+                / Double(instants.count)
+        }
+
         var frame: Frame? {
             var seed: UInt64 = 7
             var pixels = [UInt8](repeating: 0, count: width * height * channels)
@@ -74,7 +84,7 @@ import Testing
                 for x in 0..<width {
                     seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
                     let random = Double(seed >> 40) / Double(1 << 24) * 2 - 1
-                    let v = level(Double(x) + 0.5, Double(y) + 0.5) + random * noise
+                    let v = seen(Double(x) + 0.5, Double(y) + 0.5) + random * noise
                     for c in 0..<channels {
                         let tint = channels == 1 || c == 1 ? 1 : c == 2 ? warmth : 1 / warmth
                         pixels[(y * width + x) * channels + c] = UInt8(min(255, max(0, v * tint)))
@@ -155,6 +165,15 @@ import Testing
         #expect(loud.noise > 4 * quiet.noise && loud.noise > 0.05)
         // Noise must not make a blurred face sharp.
         #expect(try measure(Drawing(blur: 24, noise: 4)).blur > values[1])
+    }
+
+    @Test(
+        "a face that moved is blurred, whichever way it moved",
+        arguments: stride(from: 0.0, to: 180, by: 22.5))
+    func moved(degrees: Double) throws {
+        let angle = degrees * .pi / 180
+        let move = Point(18 * cos(angle), 18 * sin(angle))
+        #expect(try measure(Drawing(move: move)).blur > measure(Drawing()).blur + 0.15)
     }
 
     @Test("a small face is as sharp as a large one")

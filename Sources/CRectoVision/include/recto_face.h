@@ -53,7 +53,7 @@ typedef struct RectoFaceMeasures {
     /// Minus the natural logarithm of the sockets' luma (mean of their medians) over that of the ridge of the nose, and
     /// twice the share of a socket with luma of at most 0.15 of `bright`, of the eye that has less; at least 0.
     float eyes_dark;
-    /// Share of its strongest changes of luma that a further blur leaves, 0 sharp ... 1 blurred, of the worse direction.
+    /// Share of its strongest changes of luma that a further blur leaves, 0 sharp ... 1 blurred, of the worst of four directions.
     float blur;
     /// Standard deviation of the noise over the hull's range of luma from the 5th to the 95th percentile.
     float noise;

@@ -40,7 +40,7 @@ extension FaceJudge {
         )
     }
 
-    /// Native: `FaceMeasures.blur` or `noise`, whichever speaks louder.
+    /// Native: `FaceMeasures.blur`; `noise` where it reaches its level and speaks louder.
     func blur(_ face: Face, _ it: FaceMeasures) -> CheckResult.Outcome {
         if let outcome = untold(it, "blur") { return outcome }
         guard face.points.eyeDistance >= Self.leastEyeDistance else {
@@ -49,7 +49,9 @@ extension FaceJudge {
                     "\(face.points.eyeDistance.decimal(places: 0)) pixels between the eyes are too few to tell blur"
             )
         }
-        if thresholds.noise.score(it.noise) > thresholds.blur.score(it.blur) {
+        if isReached(.blur, thresholds.noise, it.noise),
+            thresholds.noise.score(it.noise) > thresholds.blur.score(it.blur)
+        {
             return assess(
                 .blur, thresholds.noise, it.noise, region: face.box.quad,
                 reason: "noise is \(percent(it.noise)) of the face's contrast")

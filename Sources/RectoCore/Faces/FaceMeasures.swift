@@ -72,8 +72,8 @@ public struct FaceMeasures: Sendable, Hashable, Codable {
     /// Nil where nothing is burnt.
     public let spot: Spot?
     public let shade: Shade
-    /// Share of the strongest changes of luma that a further blur leaves (after Crete and others, 2007), of the worse
-    /// direction, 0 sharp ... 1 blurred. Measured with 50 pixels between the eyes, or as many as there are.
+    /// Share of the strongest changes of luma that a further blur leaves (after Crete and others, 2007), of the worst
+    /// of four directions, 0 sharp ... 1 blurred. Measured with 50 pixels between the eyes, or as many as there are.
     public let blur: Double
     /// Standard deviation of the noise at that scale over the hull's range of luma from the 5th to the 95th percentile.
     public let noise: Double
