@@ -32,4 +32,19 @@ public struct DocumentLocation: Sendable, Hashable {
         let frame = Quad.frame(width: frameWidth, height: frameHeight)
         return quad.intersectionArea(frame) / frame.area
     }
+
+    /// Whether it reaches both of two opposite borders of the frame, so that no move within the frame would show all of it.
+    public func spansFrame(width: Int, height: Int) -> Bool {
+        func spans(_ one: Double, _ other: Double, _ size: Int) -> Bool {
+            min(one, other) <= Self.rim * Double(size) && max(one, other) >= (1 - Self.rim) * Double(size)
+        }
+        let c = quad.corners
+        let middles = c.indices.map { c[$0].middle(to: c[($0 + 1) % c.count]) }
+        return [(middles[0], middles[2]), (middles[1], middles[3])].contains { a, b in
+            spans(a.x, b.x, width) || spans(a.y, b.y, height)
+        }
+    }
+
+    /// Of a frame's side: as far as outlines are off.
+    private static let rim = 0.01
 }

@@ -73,8 +73,19 @@ public struct PortraitMeasures: Sendable, Hashable {
     /// `share` under which it is a document's second portrait, printed small and faint, and not the holder's photo.
     public static let leastShare = 0.36
 
+    /// Longer side over shorter one beyond which it is no portrait alone: photos are 1.2 to 1.4 times as high as wide.
+    public static let mostAspect = 1.75
+    /// Luma of the page's bright parts from which they are burnt out: print on them is cut off at white, and so looks
+    /// sharper than it is.
+    public static let burnt = 250.0
+
+    /// Whether its sides are as long beside each other as a portrait's.
+    public var hasPortraitShape: Bool { max(width, height) <= Self.mostAspect * min(width, height) }
+
     /// Whether it shows enough to be judged.
-    public var isTelling: Bool { min(width, height) >= Self.leastSide && share >= Self.leastShare }
+    public var isTelling: Bool {
+        min(width, height) >= Self.leastSide && share >= Self.leastShare && hasPortraitShape
+    }
 
     /// How many times sharper the page's print is than the portrait; at least 0, 1 where the page shows no print.
     public var softness: Double {

@@ -23,7 +23,7 @@ public struct PortraitTrace: Sendable, Hashable {
             (.shade, measures.border.shade / 1.36),
             (.turned, measures.border.turn / 0.75),
             (.noisy, measures.addedNoise / 1.2),
-            (.soft, (measures.softness - 1) / 0.6),
+            (.soft, measures.brightness.page < PortraitMeasures.burnt ? (measures.softness - 1) / 0.6 : 0),
         ]
         (kind, degree) = degrees.reduce((.shade, 0)) { $0.1 >= $1.1 ? $0 : $1 }
     }

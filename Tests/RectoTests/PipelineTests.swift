@@ -129,6 +129,20 @@ import Testing
             ])
     }
 
+    @Test(
+        "what reaches two opposite borders is too close, however little of the frame it covers",
+        arguments: [
+            (
+                Quad.rectangle(x: 4, y: 200, width: 1270, height: 330),
+                StatusCode.scanDocumentIncorrectDistanceDetected
+            ),
+            (Quad.rectangle(x: 400, y: -30, width: 460, height: 748), .scanDocumentIncorrectDistanceDetected),
+            (Quad.rectangle(x: 4, y: 200, width: 1100, height: 330), .scanDocumentFrontProcessed),
+        ])
+    func whatSpansTheFrameIsTooClose(quad: Quad, status: StatusCode) throws {
+        #expect(try analyse(ScriptedVision(outlines: [Self.outline(quad)])).statuses == [status])
+    }
+
     @Test func darknessIsGraverThanWhatItHides() throws {
         let report = try analyse(ScriptedVision(measures: FrameMeasures.unremarkable.with(p90: 8)))
         #expect(report.statuses == [.scanDocumentDarkEnvironmentDetected, .scanDocumentNotRecognized])

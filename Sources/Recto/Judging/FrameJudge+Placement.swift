@@ -1,8 +1,14 @@
 internal import RectoCore
 
 extension FrameJudge {
+    /// Native: the share of the frame that the document covers, or 1 where it reaches two opposite borders.
     func distance(_ location: DocumentLocation) -> CheckResult.Outcome {
         if location.origin == .croppedScan { return Self.croppedScan }
+        if spansFrame(location) {
+            return assess(
+                .distance, thresholds.tooClose, 1, region: location.quad,
+                reason: "too close: the document reaches two opposite borders of the frame")
+        }
         let coverage = coverage(of: location)
         let isFar = thresholds.tooFar.score(coverage) >= thresholds.tooClose.score(coverage)
         let calibration = isFar ? thresholds.tooFar : thresholds.tooClose
@@ -14,7 +20,7 @@ extension FrameJudge {
 
     func position(_ location: DocumentLocation) -> CheckResult.Outcome {
         if location.origin == .croppedScan { return Self.croppedScan }
-        guard !isReached(.distance, thresholds.tooClose, coverage(of: location)) else {
+        guard !spansFrame(location), !isReached(.distance, thresholds.tooClose, coverage(of: location)) else {
             return .notRun(reason: "the document is too close to lie anywhere")
         }
         let (w, h) = (Double(evidence.frameWidth), Double(evidence.frameHeight))
@@ -32,6 +38,10 @@ extension FrameJudge {
 
     private func coverage(of location: DocumentLocation) -> Double {
         location.coverage(frameWidth: evidence.frameWidth, frameHeight: evidence.frameHeight)
+    }
+
+    private func spansFrame(_ location: DocumentLocation) -> Bool {
+        location.spansFrame(width: evidence.frameWidth, height: evidence.frameHeight)
     }
 
     private static let croppedScan = CheckResult.Outcome.notRun(

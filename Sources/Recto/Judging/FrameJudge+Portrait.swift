@@ -41,6 +41,7 @@ extension FrameJudge {
             return
                 "the portrait is \(Int(side.rounded())) pixels wide, under the \(Int(PortraitMeasures.leastSide)) needed"
         }
+        guard measures.hasPortraitShape else { return "what was found has not the shape of a portrait alone" }
         return "only a second, small portrait was found"
     }
 

@@ -9,14 +9,15 @@ struct PortraitChecksTests {
     static let place = Quad.rectangle(x: 300, y: 200, width: 180, height: 240)
 
     static func measures(
-        side: Double = 180, share: Double = 0.5, contrast: Double = 110, brightness: Double = 160,
+        side: Double = 180, aspect: Double = 4.0 / 3, share: Double = 0.5, contrast: Double = 110,
+        brightness: Double = 160, page: Double = 200,
         sharpness: Double = 0.6, oneTone: Double = 0.15, lines: Double = 0.02, noise: Double = 1.5,
         shade: Double = 0.05, turn: Double = 0.1
     ) -> PortraitMeasures {
         PortraitMeasures(
-            place: place, width: side, height: side * 4 / 3, share: share,
+            place: place, width: side, height: side * aspect, share: share,
             contrast: .init(portrait: contrast, page: 140),
-            brightness: .init(portrait: brightness, page: 200),
+            brightness: .init(portrait: brightness, page: page),
             sharpness: .init(portrait: sharpness, page: 0.8), oneTone: oneTone, lines: lines,
             noise: .init(portrait: noise, page: 1.5),
             border: .init(sides: 4, shade: shade, turn: turn))
@@ -69,12 +70,22 @@ struct PortraitChecksTests {
         }
     }
 
-    @Test("too few pixels, a second portrait, no portrait: nothing is claimed")
+    @Test("on a page that is burnt out, print is no measure of how soft a portrait is")
+    func burnt() throws {
+        let burnt = Self.measures(page: 253, sharpness: 0.3)
+        #expect(PortraitTrace(burnt).kind != .soft)
+        #expect(try ReadingChecksTests.isFailed(outcome(.idPhotoTampering, burnt)) == false)
+        let turned = Self.measures(page: 253, sharpness: 0.3, turn: 1.6)
+        #expect(try ReadingChecksTests.isFailed(outcome(.idPhotoTampering, turned)) == true)
+    }
+
+    @Test("too few pixels, a second portrait, no portrait, no portrait alone: nothing is claimed")
     func silence() throws {
         typealias Tests = ReadingChecksTests
         for measures in [
             Self.measures(side: 40, sharpness: 0.05, shade: 2),
             Self.measures(share: 0.2, contrast: 20, turn: 3),
+            Self.measures(aspect: 2.2, contrast: 20, shade: 2),
         ] {
             #expect(try Tests.ending(outcome(.idPhotoQuality, measures)) == .failureToAssess)
             #expect(try Tests.ending(outcome(.idPhotoTampering, measures)) == .failureToAssess)
