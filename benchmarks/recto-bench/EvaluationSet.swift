@@ -15,8 +15,9 @@ struct EvaluationSet {
 
     let items: [Item]
 
-    init(folder: String, images: String) throws {
-        let text = try String(contentsOfFile: folder + "/truth.csv", encoding: .utf8)
+    /// - Parameter labels: the table's name.
+    init(folder: String, images: String, labels: String = "truth.csv") throws {
+        let text = try String(contentsOfFile: folder + "/" + labels, encoding: .utf8)
         var rows = CSV.rows(text)
         guard !rows.isEmpty else { throw CocoaError(.fileReadCorruptFile) }
         let header = rows.removeFirst()

@@ -41,6 +41,41 @@ struct FaceSets {
     }
 }
 
+extension FaceSets {
+    /// Pictures of a folder without labels, in the order of their names.
+    static func photos(in folder: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".jpg") }.sorted()
+            .map { folder + "/" + $0 }
+    }
+
+    /// The same without faces that are covered, where `labels.csv` tells them.
+    static func bare(in folder: String) throws -> [String] {
+        guard FileManager.default.fileExists(atPath: folder + "/labels.csv") else {
+            return try photos(in: folder)
+        }
+        return try EvaluationSet(folder: folder, images: folder, labels: "labels.csv").items
+            .filter { $0["masked"] != "1" }.map(\.path).sorted()
+    }
+
+    /// Every photo of the sets of pairs once; photos that are said to show one person are one person's.
+    func persons() throws -> [(path: String, person: Int)] {
+        var person: [String: Int] = [:]
+        for set in ["verify_deepface", "verify_johns"] {
+            for pair in try pairs(of: set) ?? [] {
+                let (a, b) = (person[pair.a] ?? person.count, person[pair.b])
+                person[pair.a] = a
+                guard pair.isSame else {
+                    person[pair.b] = b ?? person.count
+                    continue
+                }
+                if let b, b != a { for (path, it) in person where it == b { person[path] = a } }
+                person[pair.b] = a
+            }
+        }
+        return person.sorted { $0.key < $1.key }.map { (path: $0.key, person: $0.value) }
+    }
+}
+
 extension [LabelledFace] {
     /// Every second person, in the order of their names: what thresholds may be fitted to.
     var fitted: [LabelledFace] { of(remainder: 0) }

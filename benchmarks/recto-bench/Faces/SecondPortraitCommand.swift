@@ -36,9 +36,9 @@ struct SecondPortraitCommand: ParsableCommand {
         let networks = FaceNetworks(
             models: folder, installed: FaceModels.find(in: faceModels, models: folder))
         guard let matcher = networks.matcher else { throw ValidationError("no matcher is installed") }
-        if let fit { try self.fit(photos(in: fit), networks) }
+        if let fit { try self.fit(FaceSets.photos(in: fit), networks) }
         let (photos, faceless) = try SecondPortraitSamples.read(
-            persons(), networks: networks, seconds: 4)
+            FaceSets(folder: eval).persons(), networks: networks, seconds: 4)
         let pairs = SecondPortraitPairs(photos)
         print(
             "\n\(photos.count) photos of \(Set(photos.map(\.person)).count) persons, \(faceless) without a face\n"
@@ -59,29 +59,5 @@ struct SecondPortraitCommand: ParsableCommand {
         print("fitted to \(photos.count) photos, \(faceless) without a face\n")
         print(pairs.sizes)
         for least in [8.0, 10, 12, 14, 16, 20, 24] { print(pairs.fit(leastEyeDistance: least)) }
-    }
-
-    private func photos(in folder: String) throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".jpg") }.sorted()
-            .map { folder + "/" + $0 }
-    }
-
-    /// Every photo of the sets of pairs once; photos that are said to show one person are one person's.
-    private func persons() throws -> [(path: String, person: Int)] {
-        let sets = FaceSets(folder: eval)
-        var person: [String: Int] = [:]
-        for set in ["verify_deepface", "verify_johns"] {
-            for pair in try sets.pairs(of: set) ?? [] {
-                let (a, b) = (person[pair.a] ?? person.count, person[pair.b])
-                person[pair.a] = a
-                guard pair.isSame else {
-                    person[pair.b] = b ?? person.count
-                    continue
-                }
-                if let b, b != a { for (path, it) in person where it == b { person[path] = a } }
-                person[pair.b] = a
-            }
-        }
-        return person.sorted { $0.key < $1.key }.map { (path: $0.key, person: $0.value) }
     }
 }
