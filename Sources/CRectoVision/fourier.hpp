@@ -12,22 +12,33 @@ namespace recto {
 class PowerSum {
   public:
     static constexpr int kSide = 128;
-    using Square = std::array<std::array<float, kSide>, kSide>;
+    using Row = std::array<float, kSide>;
+    /// Of the pair that is transformed next.
+    enum class Member { first, second };
 
     /// Before the first pair, and before each new sum.
     void clear();
-    /// The first or the second square of the next pair; a second one that is left as it is counts as nothing.
-    Square &first() { return work_->re; }
-    Square &second() { return work_->im; }
+    /// One row of the first or the second square; rows of a second one that are left out count as nothing.
+    void set_row(Member member, int y, const Row &values);
     /// Transforms the pair and adds its power.
     void add_pair();
     /// Summed power at a frequency, each -64...63, of all squares since the last `clear`.
     float at(int y, int x) const;
 
   private:
-    struct Work {
-        Square re, im, turned_re, turned_im, sum;
+    /// Columns that are transformed together, laid side by side: rows of a whole square lie a power of two apart, so that
+    /// they would drive each other out of the fastest cache.
+    static constexpr int kTogether = 16, kBlocks = kSide / kTogether;
+    using Rows = float[kSide][kTogether];
+    struct Columns {
+        alignas(64) Rows re, im;
     };
+    struct Work {
+        std::array<Columns, kBlocks> square, turned;
+        alignas(64) std::array<Rows, kBlocks> sum;
+    };
+    static void transform(Columns &columns);
+
     /// 320 KB, from the first `clear` on: most handles never look for a display.
     std::unique_ptr<Work> work_;
 };

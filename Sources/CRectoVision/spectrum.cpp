@@ -5,7 +5,6 @@
 
 #include <opencv2/imgproc.hpp>
 
-#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 
@@ -55,13 +54,14 @@ void sum_power(SpectrumScratch &s) {
     bool is_second = false;
     for (int top = 0; top + kPart <= kWindow; top += kStep)
         for (int left = 0; left + kPart <= kWindow; left += kStep) {
-            PowerSum::Square &square = is_second ? s.sum.second() : s.sum.first();
             const float mean = static_cast<float>(cv::mean(s.plane(cv::Rect(left, top, kPart, kPart)))[0]);
+            const PowerSum::Member member = is_second ? PowerSum::Member::second : PowerSum::Member::first;
+            PowerSum::Row row;
             for (int y = 0; y < kPart; ++y) {
                 const float *from = s.plane.ptr<float>(top + y) + left, *weight = hann.ptr<float>(y);
-                float *to = square[static_cast<size_t>(y)].data();
                 for (int x = 0; x < kPart; ++x)
-                    to[x] = (from[x] - mean) * weight[x];
+                    row[static_cast<size_t>(x)] = (from[x] - mean) * weight[x];
+                s.sum.set_row(member, y, row);
             }
             if (is_second)
                 s.sum.add_pair();
@@ -78,13 +78,14 @@ void write_trace(SpectrumScratch &s, uint8_t *out) {
     for (int y = 0; y < kHeight; ++y) {
         float *row = s.power.ptr<float>(y);
         for (int x = 0; x < kWidth; ++x)
-            row[x] = std::log(s.sum.at(y - kHeight / 2, x - kLeft) / (kParts * kPart * kPart) + kFloor);
+            row[x] = s.sum.at(y - kHeight / 2, x - kLeft) / (kParts * kPart * kPart) + kFloor;
     }
+    cv::log(s.power, s.power);
     cv::blur(s.power, s.mean, cv::Size(kAround, kAround), cv::Point(-1, -1), cv::BORDER_REFLECT_101);
     for (int y = 0; y < kHeight; ++y)
         for (int x = 0; x < kWidth; ++x, out += 3) {
             const float rise = is_hidden(y - kHeight / 2, x - kLeft) ? 0 : s.power.at<float>(y, x) - s.mean.at<float>(y, x);
-            *out = static_cast<uint8_t>(std::clamp(std::nearbyint(rise * kUnit + kNothing), 0.0f, 255.0f));
+            *out = cv::saturate_cast<uint8_t>(rise * kUnit + kNothing);
         }
 }
 

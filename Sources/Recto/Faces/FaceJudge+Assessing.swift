@@ -32,9 +32,6 @@ extension FaceJudge {
         return check(face, measures)
     }
 
-    /// A share as a person reads it: `4.1 %`.
-    func percent(_ share: Double) -> String { (share * 100).decimal(places: 1) + " %" }
-
     private func level(_ name: FaceCheckName, _ calibration: Calibration) -> Double {
         options.minimumLevels[name] ?? calibration.threshold
     }

@@ -41,16 +41,9 @@ extension FrameJudge {
         calibration.score(native) >= level(name, calibration)
     }
 
-    /// A share as a person reads it: `4.1 %`.
-    func percent(_ share: Double) -> String {
-        let tenths = Int((share * 1000).rounded())
-        return "\(tenths / 10).\(abs(tenths % 10)) %"
-    }
-
     private func level(_ name: CheckName, _ calibration: Thresholds.Calibration) -> Double {
         options.minimumLevels[name] ?? calibration.threshold
     }
-
 }
 
 extension CheckResult.Outcome {
