@@ -82,14 +82,8 @@ struct ScanCommand: ParsableCommand {
             return try report([sides.front, sides.back], holder?.look(beside: sides.front))
         }
         let inputs = BatchListing(picture: image, pdf: .inPath).readingStandardInput().inputs
-        if explain != nil, inputs.count > 1 {
-            throw Ending.usage("--explain draws one page; name it, as in \(inputs[0].name)")
-        }
-        if cropping.crops != nil, inputs.count > 1 {
-            throw Ending.usage("--crops takes one page; name it, as in \(inputs[0].name)")
-        }
-        if selfie != nil, inputs.count > 1 {
-            throw Ending.usage("--selfie goes with one page; name it, as in \(inputs[0].name)")
+        if inputs.count > 1, let option = onePageOption {
+            throw Ending.usage("\(option) one page; name it, as in \(inputs[0].name)")
         }
         var records: [FrameRecord] = []
         for input in inputs {
@@ -100,6 +94,13 @@ struct ScanCommand: ParsableCommand {
         var beside: SelfieRecord?
         if let document = records.first { beside = holder?.look(beside: document) }
         try report(records, beside)
+    }
+
+    /// What of the options goes with a single page, as a PDF of several is asked to name one.
+    private var onePageOption: String? {
+        if explain != nil { return "--explain draws" }
+        if cropping.crops != nil { return "--crops takes" }
+        return selfie != nil ? "--selfie goes with" : nil
     }
 
     private func report(_ records: [FrameRecord], _ selfie: SelfieRecord?) throws {

@@ -10,7 +10,9 @@ struct SelfieLooker: ~Copyable {
     /// - Parameter installed: all models of others that are there.
     /// - Throws: an ending where faces cannot be compared here, or the picture is several pages.
     init(_ path: String, installed: FaceModels, models: ModelFolder) throws {
-        let networks = FaceNetworks(models: models, installed: installed)
+        var networks = FaceNetworks(models: models, installed: installed)
+        // Liveness is not asked of a selfie beside a document: what tells it need not be loaded.
+        networks.attack = nil
         try FaceModelOptions.requireMatcher(of: networks)
         let picture = try FaceCommand.input(path)
         // All at once: what is not copied cannot be left half made.

@@ -52,6 +52,30 @@ struct FramesTests {
         #expect(!events.contains("mrz") && !events.contains("n-1"))
     }
 
+    @Test("traces are added up; lines that are none of a trace are named")
+    func traceSummary() throws {
+        let folder = try TemporaryFolder()
+        let line = { (event: String, status: String, page: String) in
+            "{\"deviceIdentifier\":\"d\",\"sessionId\":\"s\",\"category\":\"ENROLLMENT\",\"event\":\"\(event)\","
+                + "\"status\":\"\(status)\",\"timestamp\":\"2026-11-20T10:00:00.000Z\"\(page)}"
+        }
+        let page = ",\"page\":\"SCAN\",\"flow\":\"ENROLMENT\""
+        let text = [line("START", "SUCCESS", page), "nonsense", line("FINISH", "FAILURE", "")]
+            .joined(separator: "\n")
+        let file = folder.at("trace.jsonl")
+        try folder.file("trace.jsonl", Data(text.utf8))
+        let outcome = try Program.run("trace", "summary", file)
+        #expect(outcome.status == 0)
+        #expect(outcome.output.hasPrefix("sessions 1: 0 succeeded, 1 failed, 0 without an end\n"))
+        #expect(outcome.output.contains("ENROLMENT SCAN"))
+        #expect(outcome.errors.contains("trace.jsonl: line 2 is none of a trace"))
+        let json = try Program.run("trace", "summary", file, "--json").object()
+        #expect(json["schema"] as? String == "recto.trace-summary/1")
+        try folder.file("none.jsonl", Data("nonsense\n".utf8))
+        #expect(try Program.run("trace", "summary", folder.at("none.jsonl")).status == 3)
+        #expect(try Program.run("trace", "summary", folder.at("absent.jsonl")).status == 3)
+    }
+
     @Test("settings are used, and what of them cannot be is said and traced")
     func settings() throws {
         let folder = try TemporaryFolder()

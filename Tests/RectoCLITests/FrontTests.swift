@@ -17,7 +17,7 @@ struct FrontTests {
         #expect(root.status == 0)
         for absent in ["serve"] { #expect(!root.output.contains("  \(absent) ")) }
         for command in [
-            "scan", "batch", "mrz", "face", "frames", "replay", "screen", "sign", "verify", "keys",
+            "scan", "batch", "mrz", "face", "frames", "replay", "trace", "screen", "sign", "verify", "keys",
             "bench", "doctor", "licences",
         ] {
             #expect(root.output.contains("  \(command) ") || root.output.contains("  \(command), "))

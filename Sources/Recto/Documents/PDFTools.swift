@@ -64,15 +64,3 @@ public struct PDFTools: Sendable, Hashable {
         }
     }
 }
-
-extension HealthReport {
-    /// Whether PDFs can be read.
-    static func pdf(_ tools: PDFTools) -> Finding {
-        let (name, remedy) = ("PDF pages", "apt-get install \(PDFTools.package)")
-        for tool in PDFTools.Tool.allCases where tools.path(of: tool) == nil {
-            return Finding(
-                name, .optionalMissing, "no \(tool.rawValue) in PATH; needed for PDFs only", remedy: remedy)
-        }
-        return Finding(name, .present, tools.path(of: .pdftoppm)?.text ?? "")
-    }
-}

@@ -52,17 +52,3 @@ public struct VideoTools: Sendable, Hashable {
         }
     }
 }
-
-extension HealthReport {
-    /// Whether videos can be read.
-    static func video(_ tools: VideoTools) -> Finding {
-        let (name, remedy) = ("videos", "apt-get install \(VideoTools.package)")
-        for tool in VideoTools.Tool.allCases where tools.path(of: tool) == nil {
-            return Finding(
-                name, .optionalMissing,
-                "no \(tool.rawValue) in PATH; needed for videos other than Motion JPEG only",
-                remedy: remedy)
-        }
-        return Finding(name, .present, tools.path(of: .ffmpeg)?.text ?? "")
-    }
-}
