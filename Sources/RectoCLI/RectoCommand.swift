@@ -17,7 +17,8 @@ struct RectoCommand: AsyncParsableCommand {
         version: RectoVersion.current,
         subcommands: [
             ScanCommand.self, BatchCommand.self, MRZCommand.self, FaceCommand.self, FramesCommand.self,
-            ReplayCommand.self, TraceCommand.self, ScreenCommand.self, SignCommand.self, VerifyCommand.self, KeysCommand.self,
+            ReplayCommand.self, TraceCommand.self, ScreenCommand.self, SignCommand.self, VerifyCommand.self,
+            KeysCommand.self,
             BenchCommand.self, DoctorCommand.self, LicencesCommand.self,
         ])
 
