@@ -14,11 +14,7 @@ struct FaceCalibrateCommand: ParsableCommand {
     @Option(help: "Folder of the face sets.")
     var eval: String
 
-    @Option(help: "Folder of the models.")
-    var models = "models"
-
-    @Option(help: "Folder of third-party models; points of the face come from its detector, if it is there.")
-    var faceModels: String?
+    @OptionGroup var faces: FaceModelOptions
 
     @Option(help: "Where the thresholds are written.")
     var output = "Sources/Recto/face-thresholds.json"
@@ -31,10 +27,7 @@ struct FaceCalibrateCommand: ParsableCommand {
 
     func run() throws {
         Machine.print()
-        let folder = ModelFolder(path: models)
-        let networks = FaceNetworks(
-            models: folder, installed: FaceModels.find(in: faceModels, models: folder))
-        var samples = try FaceSamples(networks: networks)
+        var samples = try FaceSamples(networks: faces.networks)
         try samples.gather(FaceSets(folder: eval))
         try FileManager.default.createDirectory(atPath: curves, withIntermediateDirectories: true)
         var fitted = try ThresholdsFile.read(output)

@@ -16,11 +16,7 @@ struct FacesCommand: ParsableCommand {
     @Option(help: "Folder of the face sets.")
     var eval: String
 
-    @Option(help: "Folder of the models.")
-    var models = "models"
-
-    @Option(help: "Folder of third-party models; without one those of the models' folder, if there are any.")
-    var faceModels: String?
+    @OptionGroup var faces: FaceModelOptions
 
     @Option(help: "File for the report; it goes to standard output without one.")
     var out: String?
@@ -29,10 +25,8 @@ struct FacesCommand: ParsableCommand {
     var csv: String?
 
     func run() throws {
-        let folder = ModelFolder(path: models)
-        let installed = FaceModels.find(in: faceModels, models: folder)
-        var tiers = [FaceTierFigures(name: "own", networks: FaceNetworks(models: folder))]
-        let all = FaceNetworks(models: folder, installed: installed)
+        var tiers = [FaceTierFigures(name: "own", networks: faces.own)]
+        let all = faces.networks
         if all != tiers[0].networks { tiers.append(FaceTierFigures(name: "third-party", networks: all)) }
         let sets = FaceSets(folder: eval)
         for k in tiers.indices { try tiers[k].measure(sets) }

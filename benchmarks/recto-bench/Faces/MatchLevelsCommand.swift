@@ -21,31 +21,24 @@ struct MatchLevelsCommand: ParsableCommand {
     )
     var strangers: String
 
-    @Option(help: "Folder of the models.")
-    var models = "models"
-
-    @Option(help: "Folder of third-party models.")
-    var faceModels: String?
+    @OptionGroup var faces: FaceModelOptions
 
     @Option(help: "Folder for the curves of the reported half.")
     var curves = "benchmarks/roc"
 
     func run() throws {
         Machine.print()
-        let folder = ModelFolder(path: models)
-        let networks = FaceNetworks(
-            models: folder, installed: FaceModels.find(in: faceModels, models: folder))
-        guard let matcher = networks.matcher else { throw ValidationError("no matcher is installed") }
-        let faces = try MatchFaces(
+        let (networks, matcher) = try faces.matching()
+        let seen = try MatchFaces(
             persons: FaceSets(folder: eval).persons(), strangers: FaceSets.bare(in: strangers),
             networks: networks)
-        print(faces.counts)
+        print(seen.counts)
         let shipped = MatchThresholds.standard(model: matcher.digest)
         for (reference, curve) in [
             (MatchReference.photo, "face-match"), (.printedPortrait, "face-match-print"),
         ] {
-            let fit = MatchSimilarities(faces, half: 0, against: reference)
-            let report = MatchSimilarities(faces, half: 1, against: reference)
+            let fit = MatchSimilarities(seen, half: 0, against: reference)
+            let report = MatchSimilarities(seen, half: 1, against: reference)
             print("\n\(reference.rawValue): \(fit.fitted)\n\nthe other half, \(report.counts):\n")
             if let table = shipped?.table(for: reference) { print(report.table(table)) }
             print(report.equalErrors)

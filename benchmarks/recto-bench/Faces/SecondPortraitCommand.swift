@@ -18,11 +18,7 @@ struct SecondPortraitCommand: ParsableCommand {
     @Option(help: "Folder of the face sets whose persons are reported.")
     var eval: String
 
-    @Option(help: "Folder of the models.")
-    var models = "models"
-
-    @Option(help: "Folder of third-party models.")
-    var faceModels: String?
+    @OptionGroup var faces: FaceModelOptions
 
     @Option(help: "Photos of the folder at most, in the order of their names.")
     var count = 2000
@@ -32,10 +28,7 @@ struct SecondPortraitCommand: ParsableCommand {
 
     func run() throws {
         Machine.print()
-        let folder = ModelFolder(path: models)
-        let networks = FaceNetworks(
-            models: folder, installed: FaceModels.find(in: faceModels, models: folder))
-        guard let matcher = networks.matcher else { throw ValidationError("no matcher is installed") }
+        let (networks, matcher) = try faces.matching()
         if let fit { try self.fit(FaceSets.photos(in: fit), networks) }
         let (photos, faceless) = try SecondPortraitSamples.read(
             FaceSets(folder: eval).persons(), networks: networks, seconds: 4)
