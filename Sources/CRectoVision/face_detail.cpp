@@ -14,7 +14,7 @@ namespace {
 struct Way {
     int x, y, half;
 };
-/// What moved blurs along its own way only: slanted edges stay sharp in rows and columns.
+/// A move along a diagonal blurs rows and columns little.
 constexpr Way kWays[] = {{1, 0, 4}, {0, 1, 4}, {1, 1, 2}, {1, -1, 2}};
 /// One in so many changes counts, the strongest: lids, lashes, brows and lips, not skin.
 constexpr uint32_t kCounted = 20;

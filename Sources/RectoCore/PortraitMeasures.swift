@@ -79,8 +79,12 @@ public struct PortraitMeasures: Sendable, Hashable {
     /// sharper than it is.
     public static let burnt = 250.0
 
-    /// Whether its sides are as long beside each other as a portrait's.
-    public var hasPortraitShape: Bool { max(width, height) <= Self.mostAspect * min(width, height) }
+    /// Whether two sides are as long beside each other as a portrait's.
+    public static func isPortraitShape(_ one: Double, _ other: Double) -> Bool {
+        max(one, other) <= mostAspect * min(one, other)
+    }
+
+    public var hasPortraitShape: Bool { Self.isPortraitShape(width, height) }
 
     /// Whether it shows enough to be judged.
     public var isTelling: Bool {

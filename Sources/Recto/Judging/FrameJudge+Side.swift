@@ -43,7 +43,9 @@ extension FrameJudge {
                 side: .back, certainty: Self.barcodeCertainty, region: licence.barcode.quad,
                 sign: "a licence's barcode")
         }
-        guard let place = evidence.portrait?.place, !isSecond(place.quad) else { return nil }
+        guard let place = evidence.portrait?.place, !isSecond(place.quad),
+            PortraitMeasures.isPortraitShape(place.quad.width, place.quad.height)
+        else { return nil }
         return SideEvidence(
             side: .front, certainty: place.certainty, region: place.quad, sign: "the portrait")
     }

@@ -142,14 +142,14 @@ struct ReadingChecksTests {
     }
 
     @Test(
-        "a small second portrait speaks for no side: backs have it too",
-        arguments: [(0.3, false), (0.5, true)])
-    func secondPortrait(share: Double, isFront: Bool) throws {
+        "a small second portrait speaks for no side, nor what is too long for one: backs have them too",
+        arguments: [(0.3, 0.8, false), (0.5, 0.8, true), (0.5, 0.4, false)])
+    func secondPortrait(share: Double, aspect: Double, isFront: Bool) throws {
         var evidence = Self.evidence(nil)
         let page = PipelineTests.page
         let side = share * min(page.width, page.height)
         let small = Quad.rectangle(
-            x: page.topLeft.x + 10, y: page.topLeft.y + 10, width: 0.8 * side, height: side)
+            x: page.topLeft.x + 10, y: page.topLeft.y + 10, width: aspect * side, height: side)
         evidence.portrait = Self.portrait(certainty: 0.97, quad: small)
         let judge = try Self.judge(evidence) { $0.side = .back }
         #expect(judge.shownSide == (isFront ? .front : nil))
