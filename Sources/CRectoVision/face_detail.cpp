@@ -37,25 +37,34 @@ void smooth(const cv::Mat &luma, cv::Mat &out) {
 float kept(const cv::Mat &smooth, const cv::Mat &parts, const Way &way) {
     constexpr int levels = 4081;
     const int window = 2 * way.half + 1;
-    const auto at = [&](int x, int y, int steps) -> int {
-        return smooth.ptr<uint16_t>(std::clamp(y + steps * way.y, 0, smooth.rows - 1))[std::clamp(
-            x + steps * way.x, 0, smooth.cols - 1)];
-    };
+    // Farther than a window reaches from the rim, which is nearly everywhere, no step leaves the picture.
+    const int reach = way.half + 1;
+    const ptrdiff_t step = way.y * static_cast<ptrdiff_t>(smooth.step1()) + way.x;
     // Of each strength of change: how many, and how much of them the mean takes.
     std::array<uint32_t, levels> counts{};
     std::array<int64_t, levels> lost{};
     uint32_t count = 0;
-    for (int y = 0; y < smooth.rows; ++y)
+    for (int y = 0; y < smooth.rows; ++y) {
+        const uint8_t *part = parts.ptr(y);
+        const uint16_t *row = smooth.ptr<uint16_t>(y);
+        const bool is_between = y >= reach && y < smooth.rows - reach;
         for (int x = 0; x < smooth.cols; ++x) {
-            if ((parts.ptr(y)[x] & (kHull | kInFrame)) != (kHull | kInFrame))
+            if ((part[x] & (kHull | kInFrame)) != (kHull | kInFrame))
                 continue;
-            const int change = std::abs(at(x, y, 0) - at(x, y, -1));
+            const bool is_inside = is_between && x >= reach && x < smooth.cols - reach;
+            const auto at = [&](int steps) -> int {
+                return is_inside ? row[x + steps * step]
+                                 : smooth.ptr<uint16_t>(std::clamp(y + steps * way.y, 0, smooth.rows - 1))[std::clamp(
+                                       x + steps * way.x, 0, smooth.cols - 1)];
+            };
+            const int change = std::abs(at(0) - at(-1));
             // A mean changes by the two pixels at its window's ends; all is counted in shares of the window.
-            const int left = std::abs(at(x, y, way.half) - at(x, y, -way.half - 1));
+            const int left = std::abs(at(way.half) - at(-way.half - 1));
             ++counts[static_cast<size_t>(change)];
             lost[static_cast<size_t>(change)] += std::max(0, window * change - left);
             ++count;
         }
+    }
     int64_t changes = 0, gone = 0;
     uint32_t seen = 0;
     for (int change = levels - 1; change > 0 && seen * kCounted < count; --change) {

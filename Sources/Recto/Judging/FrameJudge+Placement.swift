@@ -1,26 +1,25 @@
 internal import RectoCore
 
 extension FrameJudge {
-    /// Native: the share of the frame that the document covers, or 1 where it reaches two opposite borders.
+    /// Native: `closeness`.
     func distance(_ location: DocumentLocation) -> CheckResult.Outcome {
         if location.origin == .croppedScan { return Self.croppedScan }
-        if spansFrame(location) {
-            return assess(
-                .distance, thresholds.tooClose, 1, region: location.quad,
-                reason: "too close: the document reaches two opposite borders of the frame")
-        }
-        let coverage = coverage(of: location)
-        let isFar = thresholds.tooFar.score(coverage) >= thresholds.tooClose.score(coverage)
+        let closeness = closeness(of: location)
+        let isFar = thresholds.tooFar.score(closeness) >= thresholds.tooClose.score(closeness)
         let calibration = isFar ? thresholds.tooFar : thresholds.tooClose
-        let verdict = isReached(.distance, calibration, coverage) ? (isFar ? "too far: " : "too close: ") : ""
+        let verdict =
+            isReached(.distance, calibration, closeness) ? (isFar ? "too far: " : "too close: ") : ""
+        let reach =
+            spansFrame(location)
+            ? "reaches two opposite borders of the frame" : "covers \(percent(closeness)) of the frame"
         return assess(
-            .distance, calibration, coverage, region: location.quad,
-            reason: "\(verdict)the document covers \(percent(coverage)) of the frame")
+            .distance, calibration, closeness, region: location.quad,
+            reason: "\(verdict)the document \(reach)")
     }
 
     func position(_ location: DocumentLocation) -> CheckResult.Outcome {
         if location.origin == .croppedScan { return Self.croppedScan }
-        guard !spansFrame(location), !isReached(.distance, thresholds.tooClose, coverage(of: location)) else {
+        guard !isReached(.distance, thresholds.tooClose, closeness(of: location)) else {
             return .notRun(reason: "the document is too close to lie anywhere")
         }
         let (w, h) = (Double(evidence.frameWidth), Double(evidence.frameHeight))
@@ -36,8 +35,10 @@ extension FrameJudge {
         return assess(.position, thresholds.position, native, region: location.quad, reason: reason)
     }
 
-    private func coverage(of location: DocumentLocation) -> Double {
-        location.coverage(frameWidth: evidence.frameWidth, frameHeight: evidence.frameHeight)
+    /// The share of the frame that the document covers, or 1 where it reaches two opposite borders.
+    private func closeness(of location: DocumentLocation) -> Double {
+        spansFrame(location)
+            ? 1 : location.coverage(frameWidth: evidence.frameWidth, frameHeight: evidence.frameHeight)
     }
 
     private func spansFrame(_ location: DocumentLocation) -> Bool {

@@ -39,6 +39,12 @@ public struct ROCCurve: Sendable, Hashable {
         self.area = area / (positives * negatives)
     }
 
+    /// The rate at which as many of one class are wrong as of the other; no interpolation: the larger of both where they come
+    /// nearest.
+    public var equalErrorRate: Double {
+        steps.map { max($0.falseAlarms, 1 - $0.found) }.min() ?? 1
+    }
+
     /// The largest share of positives that a threshold finds with no more than the given share of false alarms. No
     /// interpolation: 0 where even the strictest threshold raises more.
     public func found(atFalseAlarms share: Double) -> Double {

@@ -52,6 +52,17 @@ import Testing
         #expect(curve.falseAlarms(atMissed: 1) == 0.5)
     }
 
+    @Test(
+        "equal errors: the larger of both where they come nearest",
+        arguments: [
+            ([0.9, 0.8], [0.1, 0.2], 0.0), ([0.1, 0.2], [0.9, 0.8], 1.0),
+            ([0.9, 0.5, 0.5, 0.2], [0.5, 0.1], 0.5), ([0.9, 0.8, 0.7, 0.2], [0.6, 0.3, 0.1, 0.0], 0.25),
+        ])
+    func equalErrors(positives: [Double], negatives: [Double], expected: Double) throws {
+        let curve = try #require(ROCCurve(Self.labels(positives, negatives)))
+        #expect(abs(curve.equalErrorRate - expected) < 1e-12)
+    }
+
     @Test("expected calibration error by hand")
     func expectedError() throws {
         // Bin 0: scores 0.02 and 0.06, none positive, off by 0.04. Bin 9: 0.9 and 1.0, one positive, off by 0.45.

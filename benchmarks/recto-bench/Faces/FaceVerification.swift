@@ -28,12 +28,10 @@ struct FaceVerification {
     var row: [String]? {
         guard let curve = ROCCurve(labels) else { return nil }
         let same = labels.count(where: \.isPositive)
-        // The rate at which as many of one kind are wrong as of the other.
-        let equal = curve.steps.map { max($0.falseAlarms, 1 - $0.found) }.min() ?? 1
         let strict = curve.steps.last { $0.falseAlarms <= 0.001 }
         func percent(_ share: Double) -> String { Figure.decimals(100 * share) + " %" }
         return [
-            name, "\(same)", "\(labels.count - same)", "\(unassessed)", percent(equal),
+            name, "\(same)", "\(labels.count - same)", "\(unassessed)", percent(curve.equalErrorRate),
             percent(1 - curve.found(atFalseAlarms: 0.01)), percent(1 - curve.found(atFalseAlarms: 0.001)),
             Figure.decimals(strict?.threshold),
         ]

@@ -1,6 +1,7 @@
 import Foundation
 import Recto
 import RectoCore
+import RectoTesting
 
 /// Similarities of one half of the faces, photo to photo or photo to print.
 struct MatchSimilarities {
@@ -90,9 +91,11 @@ struct MatchSimilarities {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Where as many genuine pairs are refused as strangers pass.
     private func equal(_ strangers: [Double]) -> Double {
-        genuine.map { max(1 - Self.share(genuine, from: $0), Self.share(strangers, from: $0)) }.min() ?? 1
+        let labels =
+            genuine.map { ScoredLabel(score: $0, isPositive: true) }
+            + strangers.map { ScoredLabel(score: $0, isPositive: false) }
+        return ROCCurve(labels)?.equalErrorRate ?? 1
     }
 
     private static func share(_ sorted: [Double], from threshold: Double) -> Double {
