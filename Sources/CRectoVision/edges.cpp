@@ -1,4 +1,5 @@
 #include "edges.hpp"
+#include "nearest.hpp"
 
 #include <opencv2/imgproc.hpp>
 
@@ -55,7 +56,7 @@ float EdgeLine::support(float from, float to) const {
     if (length <= 1 || steps == 0)
         return 0;
     const int last = steps - 1;
-    const int a = std::clamp(static_cast<int>(std::lround(from)), 0, last), b = std::clamp(static_cast<int>(std::lround(to)), 0, last);
+    const int a = std::clamp(nearest(from), 0, last), b = std::clamp(nearest(to), 0, last);
     return static_cast<float>(seen[b] - seen[a]) / length;
 }
 
@@ -75,7 +76,7 @@ void thin_edges(const EdgeField &f, std::vector<EdgePoint> &points) {
             if (m < static_cast<float>(f.threshold.ptr(y)[x]))
                 continue;
             const float nx = f.gx[i] / m, ny = f.gy[i] / m;
-            const int dx = static_cast<int>(std::lround(nx)), dy = static_cast<int>(std::lround(ny));
+            const int dx = nearest(nx), dy = nearest(ny);
             if (f.magnitude[f.at(x + dx, y + dy)] > m || f.magnitude[f.at(x - dx, y - dy)] >= m)
                 continue;
             // A strong edge counts for more, but not in proportion: a faint card border is as straight.
@@ -242,7 +243,7 @@ void find_lines(const EdgeField &f, size_t wanted, const EdgeBand *band, LineSea
         float angle = std::atan2(p.ny, p.nx);
         if (angle < 0)
             angle += kPi;
-        const int middle = static_cast<int>(std::lround(angle / kPi * kAngles));
+        const int middle = nearest(angle / kPi * kAngles);
         const float near = band != nullptr ? p.weight * weight_at(*band, p, f) : 0;
         for (int k = -3; k <= 3; ++k) {
             const int a = (middle + k + 2 * kAngles) % kAngles;

@@ -12,18 +12,18 @@ namespace recto {
 class PowerSum {
   public:
     static constexpr int kSide = 128;
-    using Row = std::array<float, kSide>;
     /// Of the pair that is transformed next.
     enum class Member { first, second };
 
     /// Before the first pair, and before each new sum.
     void clear();
-    /// One row of the first or the second square; rows of a second one that are left out count as nothing.
-    void set_row(Member member, int y, const Row &values);
-    /// Transforms the pair and adds its power.
-    void add_pair();
-    /// Summed power at a frequency, each -64...63, of all squares since the last `clear`.
-    float at(int y, int x) const;
+    /// One row of the first or the second square, `kSide` values: each less the mean, weighed.
+    void set_row(Member member, int y, const float *values, float mean, const float *weights);
+    /// Transforms what was set since the last time, one square or two, and adds its power.
+    void add();
+    /// Summed power of all squares since the last `clear` at `count` frequencies of one row, upwards from `x`; both
+    /// frequencies are -64...63.
+    void read(int y, int x, int count, float *out) const;
 
   private:
     /// Columns that are transformed together, laid side by side: rows of a whole square lie a power of two apart, so that
@@ -39,6 +39,7 @@ class PowerSum {
     };
     static void transform(Columns &columns);
 
+    bool is_pair_ = false;
     /// 320 KB, from the first `clear` on: most handles never look for a display.
     std::unique_ptr<Work> work_;
 };

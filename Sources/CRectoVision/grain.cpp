@@ -2,7 +2,6 @@
 // detail is coarser than the frame's, under a grain of its own that lies over flat parts as well; things have flat parts
 // without grain and edges as sharp as the lens.
 #include "scratch.hpp"
-#include "square.hpp"
 
 #include <opencv2/imgproc.hpp>
 
@@ -101,7 +100,8 @@ RectoStatus recto_vision_grain(RectoVision *vision, const RectoImageView *view, 
         recto::GrainScratch &scratch = vision->grain;
         scratch.blocks.clear();
         for (int32_t k = 0; k < count; ++k) {
-            recto::take_square(*view, places[2 * k], places[2 * k + 1], recto::kSquare, recto::SquarePlane::luma, scratch.luma);
+            scratch.square.take(*view, places[2 * k], places[2 * k + 1], recto::kSquare);
+            scratch.square.write(recto::SquarePlane::luma, scratch.luma);
             recto::add_blocks(scratch);
         }
         *out = recto::told(scratch);

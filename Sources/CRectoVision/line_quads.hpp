@@ -3,6 +3,7 @@
 #define RECTO_VISION_LINE_QUADS_HPP
 
 #include "edges.hpp"
+#include "include/recto_vision.h"
 
 #include <vector>
 
@@ -37,6 +38,14 @@ struct Sides {
 Sides look_along(const EdgeLine *const side[4], const cv::Point2f corners[4]);
 
 float quad_area(const cv::Point2f corners[4]);
+
+/// A quad that lines bound and that may be a document.
+struct LineQuad {
+    RectoOutline outline{};
+    float area = 0;
+    /// The score with what is usual weighed in: only ranks, never accepts.
+    float rank = 0;
+};
 
 } // namespace recto
 

@@ -55,11 +55,17 @@ void to_ink(cv::Mat &patch) {
     const int wide = (patch.cols + kBlock - 1) / kBlock, high = (patch.rows + kBlock - 1) / kBlock;
     std::vector<uint8_t> paper(static_cast<size_t>(wide * high), 0),
         spare(static_cast<size_t>(std::max(wide, high)));
-    for (int y = 0; y < patch.rows; ++y) {
-        const uint8_t *p = patch.ptr(y);
-        uint8_t *b = paper.data() + (y / kBlock) * wide;
-        for (int x = 0; x < patch.cols; ++x)
-            b[x / kBlock] = std::max(b[x / kBlock], p[x]);
+    std::vector<uint8_t> highest(static_cast<size_t>(wide) * kBlock);
+    for (int by = 0; by < high; ++by) {
+        std::fill(highest.begin(), highest.end(), uint8_t{0});
+        uint8_t *__restrict h = highest.data();
+        for (int y = by * kBlock; y < std::min((by + 1) * kBlock, patch.rows); ++y) {
+            const uint8_t *__restrict p = patch.ptr(y);
+            for (int x = 0; x < patch.cols; ++x)
+                h[x] = std::max(h[x], p[x]);
+        }
+        for (int i = 0; i < wide; ++i)
+            paper[static_cast<size_t>(by * wide + i)] = *std::max_element(h + i * kBlock, h + (i + 1) * kBlock);
     }
     const std::vector<uint8_t> none = without_paper(paper, wide, high);
     std::vector<uint8_t> row(static_cast<size_t>(wide));
@@ -68,25 +74,26 @@ void to_ink(cv::Mat &patch) {
         widen(row, spare, wide, 1, 3);
         std::copy_n(row.begin(), wide, paper.begin() + y * wide);
     }
-    Signal level(static_cast<size_t>(wide));
+    Signal level(static_cast<size_t>(wide) * kBlock);
     int histogram[256] = {};
     for (int y = 0; y < patch.rows; ++y) {
         // Up and down only a block: lines above and below lie on the same paper.
         const int by = y / kBlock;
-        for (int x = 0; x < wide; ++x) {
-            int sum = 0;
-            for (int k = -1; k <= 1; ++k)
-                sum += paper[static_cast<size_t>(std::clamp(by + k, 0, high - 1) * wide + x)];
-            level[static_cast<size_t>(x)] = none[static_cast<size_t>(by * wide + x)] != 0 ? 0 : 235.0f * 3 / static_cast<float>(std::max(sum, 1));
-        }
-        uint8_t *p = patch.ptr(y);
-        for (int x = 0; x < patch.cols; ++x) {
-            const int i = x / kBlock;
-            // No paper, no ink.
-            const float l = level[static_cast<size_t>(i)];
-            p[x] = static_cast<uint8_t>(l > 0 ? std::min(235.0f, p[x] * l) : 235.0f);
+        if (y % kBlock == 0)
+            for (int i = 0; i < wide; ++i) {
+                int sum = 0;
+                for (int k = -1; k <= 1; ++k)
+                    sum += paper[static_cast<size_t>(std::clamp(by + k, 0, high - 1) * wide + i)];
+                const bool is_none = none[static_cast<size_t>(by * wide + i)] != 0;
+                std::fill_n(level.data() + i * kBlock, kBlock, is_none ? 0 : 235.0f * 3 / static_cast<float>(std::max(sum, 1)));
+            }
+        uint8_t *__restrict p = patch.ptr(y);
+        const float *__restrict l = level.data();
+        // No paper, no ink.
+        for (int x = 0; x < patch.cols; ++x)
+            p[x] = static_cast<uint8_t>(static_cast<int>(l[x] > 0 ? std::min(235.0f, static_cast<float>(p[x]) * l[x]) : 235.0f));
+        for (int x = 0; x < patch.cols; ++x)
             ++histogram[p[x]];
-        }
     }
     const int wanted = std::max(1, patch.rows * patch.cols / 100);
     int low = 0, seen = 0;
@@ -135,9 +142,9 @@ Signal unbent(const Signal &values, float bend, int step) {
     for (size_t i = 0; i < out.size(); ++i) {
         const float t = (static_cast<float>(i) + 0.5f) * static_cast<float>(step) - middle;
         const float x = middle + t / std::max(0.1f, 1 - t * bend) - 0.5f;
-        const int at = static_cast<int>(std::floor(x));
-        if (at < 0 || at >= last)
+        if (x < 0 || x >= static_cast<float>(last))
             continue;
+        const int at = static_cast<int>(x);
         const float f = x - static_cast<float>(at);
         out[i] = values[static_cast<size_t>(at)] * (1 - f) + values[static_cast<size_t>(at) + 1] * f;
     }

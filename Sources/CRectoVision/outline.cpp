@@ -11,13 +11,6 @@ namespace {
 
 constexpr size_t kMaxLines = 48;
 
-struct Found {
-    RectoOutline outline{};
-    float area = 0;
-    /// The score with what is usual weighed in: only ranks, never accepts.
-    float rank = 0;
-};
-
 /// 1 for the aspects that documents have when seen from in front, falling off beyond what a tilt explains.
 float aspect_fit(float aspect) {
     if (aspect < 1)
@@ -26,6 +19,12 @@ float aspect_fit(float aspect) {
         return 1;
     const float off = aspect < 1.36f ? 1.36f / aspect : aspect / 1.66f;
     return std::max(0.0f, 1 - (off - 1) * 2.6f);
+}
+
+float shape_fit(const cv::Point2f p[4]) {
+    const float one = static_cast<float>(cv::norm(p[1] - p[0]) + cv::norm(p[2] - p[3])),
+                two = static_cast<float>(cv::norm(p[2] - p[1]) + cv::norm(p[3] - p[0]));
+    return aspect_fit(one / std::max(two, 1e-3f));
 }
 
 RectoQuad clockwise_from_top_left(cv::Point2f p[4], float factor) {
@@ -43,22 +42,24 @@ RectoQuad clockwise_from_top_left(cv::Point2f p[4], float factor) {
 }
 
 /// Scores the quad that two pairs bound; `area` stays 0 when it cannot be a document.
-Found judge(const std::vector<EdgeLine> &lines, const LinePair &u, const LinePair &v, int width, int height, float factor) {
-    Found found;
+LineQuad judge(const std::vector<EdgeLine> &lines, const LinePair &u, const LinePair &v, int width, int height, float factor) {
+    LineQuad found;
     const EdgeLine *side[4] = {&lines[u.a], &lines[v.b], &lines[u.b], &lines[v.a]};
     cv::Point2f p[4];
     if (!corners_of(side, width, height, p))
         return found;
     const float w = static_cast<float>(width), h = static_cast<float>(height), area = quad_area(p);
+    // Most quads have no document's shape, which is cheaper to see than what lies along them.
+    const bool is_whole = std::none_of(side, side + 4, [](const EdgeLine *line) { return line->is_border; });
+    if (is_whole && shape_fit(p) <= 0)
+        return found;
     const Sides sides = look_along(side, p);
     if (sides.support < 0.3f)
         return found;
     if (sides.cut == 1)
         extend(p, sides.cut_at);
-    const float one = static_cast<float>(cv::norm(p[1] - p[0]) + cv::norm(p[2] - p[3])),
-                two = static_cast<float>(cv::norm(p[2] - p[1]) + cv::norm(p[3] - p[0]));
-    // What the frame cuts on two sides has no aspect of its own.
-    const float fit = sides.cut == 2 ? 0.9f : aspect_fit(one / std::max(two, 1e-3f));
+    // What the frame cuts on two sides has no shape of its own.
+    const float fit = sides.cut == 2 ? 0.9f : shape_fit(p);
     if (fit <= 0)
         return found;
     // People point a camera at what they show it: of two equal outlines the larger and more central one is meant.
@@ -96,20 +97,19 @@ RectoStatus recto_vision_outlines(RectoVision *vision, const RectoImageView *vie
         recto::add_borders(lines, width, height);
         std::vector<recto::LinePair> &pairs = vision->pairs;
         recto::opposite_sides(lines, width, height, pairs);
-        std::vector<recto::Found> found;
+        std::vector<recto::LineQuad> &found = vision->line_quads;
+        found.clear();
         for (size_t i = 0; i < pairs.size(); ++i)
             for (size_t j = i + 1; j < pairs.size(); ++j) {
                 if (recto::angle_between(pairs[i].angle, pairs[j].angle) < 1.05f)
                     continue;
-                const recto::Found f = recto::judge(lines, pairs[i], pairs[j], width, height, static_cast<float>(reduced.factor));
+                const recto::LineQuad f = recto::judge(lines, pairs[i], pairs[j], width, height, static_cast<float>(reduced.factor));
                 if (f.area > 0 && f.outline.score > 0.25f)
                     found.push_back(f);
             }
-        std::sort(found.begin(), found.end(), [](const recto::Found &a, const recto::Found &b) { return a.rank > b.rank; });
-        for (const recto::Found &f : found) {
-            if (*count >= capacity)
-                break;
-            outlines[(*count)++] = f.outline;
-        }
+        *count = std::min(capacity, static_cast<int32_t>(found.size()));
+        std::partial_sort(found.begin(), found.begin() + *count, found.end(),
+                          [](const recto::LineQuad &a, const recto::LineQuad &b) { return a.rank > b.rank; });
+        std::transform(found.begin(), found.begin() + *count, outlines, [](const recto::LineQuad &f) { return f.outline; });
     });
 }

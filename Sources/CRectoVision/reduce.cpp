@@ -24,22 +24,39 @@ __attribute__((target_clones("avx2", "default"))) void add_row(uint16_t *__restr
         sums[i] = static_cast<uint16_t>(sums[i] + row[i]);
 }
 
-/// Means of `factor` neighbours, written as BGR whatever the order of the source's channels is.
-void write_row(uint8_t *out, const uint16_t *sums, int width, int factor, int channels, bool swap) {
+/// Means of neighbours, written as BGR whatever the order of the source's channels is. `kFactor` neighbours where the
+/// compiler knows how many, `any` where that is 0.
+template <int kFactor, int kChannels>
+void write_row(uint8_t *__restrict out, const uint16_t *__restrict sums, int width, int any, bool swap) {
+    const int factor = kFactor > 0 ? kFactor : any;
     const uint32_t area = static_cast<uint32_t>(factor) * static_cast<uint32_t>(factor);
     const uint32_t scale = (1u << 16) / area;
-    for (int x = 0; x < width; ++x) {
-        uint32_t total[4] = {0, 0, 0, 0};
+    const size_t first = swap ? 2 : 0;
+    for (int x = 0; x < width; ++x, out += 3) {
+        uint32_t total[kChannels] = {};
         for (int j = 0; j < factor; ++j)
-            for (int c = 0; c < channels; ++c)
+            for (int c = 0; c < kChannels; ++c)
                 total[c] += *sums++;
-        uint8_t mean[4];
-        for (int c = 0; c < channels; ++c)
-            mean[c] = static_cast<uint8_t>(std::min<uint32_t>(255, (total[c] * scale + (1u << 15)) >> 16));
-        out[0] = channels == 1 ? mean[0] : mean[swap ? 2 : 0];
-        out[1] = channels == 1 ? mean[0] : mean[1];
-        out[2] = channels == 1 ? mean[0] : mean[swap ? 0 : 2];
-        out += 3;
+        const auto mean = [&](int c) {
+            return static_cast<uint8_t>(std::min<uint32_t>(255, (total[c] * scale + (1u << 15)) >> 16));
+        };
+        out[first] = mean(0);
+        out[1] = mean(kChannels == 1 ? 0 : 1);
+        out[2 - first] = mean(kChannels == 1 ? 0 : 2);
+    }
+}
+
+using RowWriter = void (*)(uint8_t *, const uint16_t *, int, int, bool);
+
+/// Frames of 1280 to 4032 pixels are reduced by two to five.
+template <int kChannels> RowWriter row_writer(int factor) {
+    switch (factor) {
+    case 1: return write_row<1, kChannels>;
+    case 2: return write_row<2, kChannels>;
+    case 3: return write_row<3, kChannels>;
+    case 4: return write_row<4, kChannels>;
+    case 5: return write_row<5, kChannels>;
+    default: return write_row<0, kChannels>;
     }
 }
 
@@ -59,13 +76,14 @@ const Reduced &reduce(RectoVision &vision, const RectoImageView &view, int longe
     const size_t row = static_cast<size_t>(std::min(view.width, width * factor)) * channels;
     reduced.sums.resize(static_cast<size_t>(width) * factor * channels);
     const int rows = std::min(factor, view.height);
+    const RowWriter write = channels == 1 ? row_writer<1>(factor) : channels == 3 ? row_writer<3>(factor) : row_writer<4>(factor);
     for (int y = 0; y < height; ++y) {
         std::fill(reduced.sums.begin(), reduced.sums.end(), uint16_t{0});
         for (int k = 0; k < factor; ++k) {
             const size_t source = static_cast<size_t>(y) * factor + std::min(k, rows - 1);
             add_row(reduced.sums.data(), view.pixels + source * view.row_stride, row);
         }
-        write_row(reduced.bgr.ptr(y), reduced.sums.data(), width, factor, channels, swap);
+        write(reduced.bgr.ptr(y), reduced.sums.data(), width, factor, swap);
     }
     reduced.token = view.token;
     reduced.factor = factor;

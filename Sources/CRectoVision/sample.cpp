@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
 
 namespace recto {
 
@@ -44,27 +45,40 @@ bool is_sound(const RectoQuad &quad, const RectoImageView &view) {
 
 namespace {
 
+/// A pixel's channels in the order of the frame's bytes, all in one register.
+using Pixel = float __attribute__((vector_size(16)));
+
 struct Luma {
     static constexpr int outputs = 1;
-    template <int channels, bool swap> static void read(const uint8_t *p, float out[3]) {
-        if (channels == 1)
-            out[0] = p[0];
-        else
-            out[0] = 0.114f * p[swap ? 2 : 0] + 0.587f * p[1] + 0.299f * p[swap ? 0 : 2];
+    template <int channels, bool swap> static void write(const Pixel &mean, uint8_t *out) {
+        const float luma = channels == 1 ? mean[0] : 0.114f * mean[swap ? 2 : 0] + 0.587f * mean[1] + 0.299f * mean[swap ? 0 : 2];
+        out[0] = static_cast<uint8_t>(luma + 0.5f);
     }
 };
 
 struct Colour {
     static constexpr int outputs = 3;
-    template <int channels, bool swap> static void read(const uint8_t *p, float out[3]) {
+    template <int channels, bool swap> static void write(const Pixel &mean, uint8_t *out) {
         for (int c = 0; c < 3; ++c)
-            out[c] = p[channels == 1 ? 0 : swap ? 2 - c : c];
+            out[c] = static_cast<uint8_t>(mean[channels == 1 ? 0 : swap ? 2 - c : c] + 0.5f);
     }
 };
 
+/// What follows a pixel of three channels is read with it, but for the frame's last.
+template <int channels> inline Pixel pixel(const uint8_t *p, const uint8_t *end) {
+    if (channels == 1)
+        return Pixel{static_cast<float>(*p), 0, 0, 0};
+    using Bytes = uint8_t __attribute__((vector_size(4)));
+    Bytes bytes{};
+    if (channels == 4 || end - p >= 4)
+        std::memcpy(&bytes, p, 4);
+    else
+        std::memcpy(&bytes, p, 3);
+    return __builtin_convertvector(bytes, Pixel);
+}
+
 /// One bilinear reading at a continuous position; the border is repeated outwards.
-template <class Reader, int channels, bool swap>
-inline void bilinear(const RectoImageView &view, float x, float y, float out[3]) {
+template <int channels> inline Pixel bilinear(const RectoImageView &view, const uint8_t *end, float x, float y) {
     x = std::min(std::max(x - 0.5f, 0.0f), static_cast<float>(view.width - 1));
     y = std::min(std::max(y - 0.5f, 0.0f), static_cast<float>(view.height - 1));
     const int x0 = static_cast<int>(x), y0 = static_cast<int>(y);
@@ -73,15 +87,10 @@ inline void bilinear(const RectoImageView &view, float x, float y, float out[3])
     const float fx = x - static_cast<float>(x0), fy = y - static_cast<float>(y0);
     const uint8_t *top = view.pixels + static_cast<size_t>(y0) * view.row_stride + x0 * channels;
     const uint8_t *low = top + below;
-    float a[3], b[3], c[3], d[3];
-    Reader::template read<channels, swap>(top, a);
-    Reader::template read<channels, swap>(top + right, b);
-    Reader::template read<channels, swap>(low, c);
-    Reader::template read<channels, swap>(low + right, d);
-    for (int i = 0; i < Reader::outputs; ++i) {
-        const float upper = a[i] + (b[i] - a[i]) * fx, lower = c[i] + (d[i] - c[i]) * fx;
-        out[i] = upper + (lower - upper) * fy;
-    }
+    const Pixel a = pixel<channels>(top, end), b = pixel<channels>(top + right, end);
+    const Pixel c = pixel<channels>(low, end), d = pixel<channels>(low + right, end);
+    const Pixel upper = a + (b - a) * fx, lower = c + (d - c) * fx;
+    return upper + (lower - upper) * fy;
 }
 
 /// Readings a patch pixel needs along each of its axes so that none of the frame's pixels is skipped.
@@ -93,43 +102,41 @@ void taps_of(const cv::Matx33f &h, int width, int height, int &across, int &down
     down = std::clamp(static_cast<int>(std::lround(std::hypot(below.x - p.x, below.y - p.y))), 1, 8);
 }
 
-template <class Reader, int channels, bool swap>
+template <class Writer, int channels, bool swap>
 void sample(const RectoImageView &view, const cv::Matx33f &h, uint8_t *out, int width, int height,
             size_t stride) {
     int across = 1, down = 1;
     taps_of(h, width, height, across, down);
     const float weight = 1.0f / static_cast<float>(across * down);
     const float across_step = 1.0f / static_cast<float>(across), down_step = 1.0f / static_cast<float>(down);
+    const uint8_t *end = view.pixels + static_cast<size_t>(view.height - 1) * view.row_stride + static_cast<size_t>(view.width) * channels;
     for (int y = 0; y < height; ++y) {
         uint8_t *row = out + static_cast<size_t>(y) * stride;
         for (int x = 0; x < width; ++x) {
-            float sum[3] = {0, 0, 0}, value[3];
+            Pixel sum{};
             for (int j = 0; j < down; ++j) {
                 const float py = static_cast<float>(y) + (static_cast<float>(j) + 0.5f) * down_step;
                 const float u = h(0, 1) * py + h(0, 2), v = h(1, 1) * py + h(1, 2), w = h(2, 1) * py + h(2, 2);
                 for (int i = 0; i < across; ++i) {
                     const float px = static_cast<float>(x) + (static_cast<float>(i) + 0.5f) * across_step;
                     const float depth = h(2, 0) * px + w, over = 1 / (std::abs(depth) < 1e-9f ? 1e-9f : depth);
-                    bilinear<Reader, channels, swap>(view, (h(0, 0) * px + u) * over, (h(1, 0) * px + v) * over, value);
-                    for (int c = 0; c < Reader::outputs; ++c)
-                        sum[c] += value[c];
+                    sum += bilinear<channels>(view, end, (h(0, 0) * px + u) * over, (h(1, 0) * px + v) * over);
                 }
             }
-            for (int c = 0; c < Reader::outputs; ++c)
-                row[x * Reader::outputs + c] = static_cast<uint8_t>(sum[c] * weight + 0.5f);
+            Writer::template write<channels, swap>(sum * weight, row + x * Writer::outputs);
         }
     }
 }
 
-template <class Reader>
+template <class Writer>
 void dispatch(const RectoImageView &view, const cv::Matx33f &h, uint8_t *out, int width, int height,
               size_t stride) {
     switch (view.format) {
-    case RectoPixelFormatGrey8: return sample<Reader, 1, false>(view, h, out, width, height, stride);
-    case RectoPixelFormatBGR8: return sample<Reader, 3, false>(view, h, out, width, height, stride);
-    case RectoPixelFormatRGB8: return sample<Reader, 3, true>(view, h, out, width, height, stride);
-    case RectoPixelFormatBGRA8: return sample<Reader, 4, false>(view, h, out, width, height, stride);
-    case RectoPixelFormatRGBA8: return sample<Reader, 4, true>(view, h, out, width, height, stride);
+    case RectoPixelFormatGrey8: return sample<Writer, 1, false>(view, h, out, width, height, stride);
+    case RectoPixelFormatBGR8: return sample<Writer, 3, false>(view, h, out, width, height, stride);
+    case RectoPixelFormatRGB8: return sample<Writer, 3, true>(view, h, out, width, height, stride);
+    case RectoPixelFormatBGRA8: return sample<Writer, 4, false>(view, h, out, width, height, stride);
+    case RectoPixelFormatRGBA8: return sample<Writer, 4, true>(view, h, out, width, height, stride);
     }
 }
 

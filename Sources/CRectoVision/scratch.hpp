@@ -12,6 +12,7 @@
 #include "mrz_segments.hpp"
 #include "recto_guard.hpp"
 #include "spectrum.hpp"
+#include "square.hpp"
 #include "symbols.hpp"
 
 #include <opencv2/core.hpp>
@@ -60,8 +61,9 @@ struct GrainBlock {
     float mean, finest, fine, coarse;
 };
 
-/// A square's luma, smoothed in three ways; the blocks of all squares, and room for sorting.
+/// A square, its luma, and that smoothed in three ways; the blocks of all squares, and room for sorting.
 struct GrainScratch {
+    Square square;
     cv::Mat luma, smooth, near, far;
     std::vector<GrainBlock> blocks;
     std::vector<float> values;
@@ -73,6 +75,7 @@ struct RectoVision {
     recto::EdgeField edges;
     recto::LineSearch lines;
     std::vector<recto::LinePair> pairs;
+    std::vector<recto::LineQuad> line_quads;
     recto::MaskSearch search;
     recto::Reduced reduced;
     cv::Mat grey;

@@ -66,32 +66,47 @@ struct Choice {
     float from = 0, to = 0;
 };
 
+/// What lines of one lean see, one for each offset at the side's start.
+struct Sums {
+    float sum[kAcross];
+    int seen[kAcross];
+};
+
+/// Lines that end `lean` offsets further out than they start, from every start for which both ends are in the band.
+void look(const Band &band, int lean, Sums &out) {
+    const int first = std::max(0, -lean), last = std::min(kAcross, kAcross - lean);
+    for (int k = first; k < last; ++k)
+        out.sum[k] = 0, out.seen[k] = 0;
+    for (int i = 0; i < kAlong; ++i) {
+        if (!band.is_inside[i])
+            continue;
+        const float shift = static_cast<float>(lean) * (static_cast<float>(i) + 0.5f) / kAlong;
+        const float *step = band.step[i] + static_cast<int>(shift + kAcross + 0.5f) - kAcross;
+        for (int k = first; k < last; ++k) {
+            out.sum[k] += step[k] >= 1 ? step[k] : 0;
+            out.seen[k] += step[k] >= 1 ? 1 : 0;
+        }
+    }
+}
+
 /// The best line from offset `from` at the side's start to `to` at its end.
 Choice choose(const Band &band) {
     Choice best;
-    for (int from = -kReach; from <= kReach; ++from)
-        for (int to = -kReach; to <= kReach; ++to) {
-            float sum = 0;
-            int seen = 0, count = 0;
-            for (int i = 0; i < kAlong; ++i) {
-                if (!band.is_inside[i])
-                    continue;
-                const float offset = static_cast<float>(from) + static_cast<float>(to - from) * (static_cast<float>(i) + 0.5f) / kAlong;
-                const float s = band.step[i][static_cast<int>(std::lround(offset)) + kReach];
-                ++count;
-                if (s >= 1) {
-                    ++seen;
-                    sum += s;
-                }
-            }
-            if (count < kAlong / 4)
-                continue;
+    const int count = static_cast<int>(std::count(band.is_inside, band.is_inside + kAlong, true));
+    if (count < kAlong / 4)
+        return best;
+    Sums sums;
+    for (int lean = 1 - kAcross; lean < kAcross; ++lean) {
+        look(band, lean, sums);
+        for (int k = std::max(0, -lean); k < std::min(kAcross, kAcross - lean); ++k) {
+            const float from = static_cast<float>(k - kReach), to = static_cast<float>(k + lean - kReach);
             // Where the network saw it weighs, gently: it is right to a cell or two.
-            const float off = (std::abs(static_cast<float>(from)) + std::abs(static_cast<float>(to))) / (2.0f * kReach);
-            const float score = sum / static_cast<float>(count) * (1 - 0.45f * off);
+            const float off = (std::abs(from) + std::abs(to)) / (2.0f * kReach);
+            const float score = sums.sum[k] / static_cast<float>(count) * (1 - 0.45f * off);
             if (score > best.score)
-                best = {score, static_cast<float>(seen) / static_cast<float>(count), static_cast<float>(from), static_cast<float>(to)};
+                best = {score, static_cast<float>(sums.seen[k]) / static_cast<float>(count), from, to};
         }
+    }
     return best;
 }
 
