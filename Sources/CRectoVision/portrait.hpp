@@ -2,21 +2,13 @@
 #ifndef RECTO_VISION_PORTRAIT_HPP
 #define RECTO_VISION_PORTRAIT_HPP
 
+#include "borders.hpp"
 #include "region.hpp"
 
 namespace recto {
 
-/// The point that lies `share` of the way from `a` to `b`.
-inline RectoPoint between(const RectoPoint &a, const RectoPoint &b, float share) {
-    return {a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share};
-}
-
 /// The part of a quad about its middle that takes `share` of either side.
 RectoQuad middle_of(const RectoQuad &quad, float share);
-
-/// The portrait with its sides moved onto straight edges within `reach` frame pixels; a side that no edge supports
-/// stays, and so does the whole where the sides no longer enclose anything.
-RectoQuad settle(const RectoImageView &view, const RectoQuad &portrait, float reach);
 
 struct Border {
     int sides = 0;

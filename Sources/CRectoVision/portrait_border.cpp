@@ -17,17 +17,6 @@ constexpr float kReach = 0.045f;
 /// Grey levels between portrait and page under which a side is no border.
 constexpr int kStep = 8;
 
-/// The strip along side `i`, its corners cut off, reaching from inside outwards.
-RectoQuad strip_along(const RectoQuad &quad, int i, float reach) {
-    const RectoPoint &a = quad.corners[i], &b = quad.corners[(i + 1) % 4];
-    const RectoPoint &c = quad.corners[(i + 2) % 4], &d = quad.corners[(i + 3) % 4];
-    const cv::Size2f size = size_of(quad);
-    const float out = reach / std::max(i % 2 == 0 ? size.height : size.width, 1.0f);
-    const RectoPoint from = between(a, b, 0.06f), to = between(a, b, 0.94f);
-    const RectoPoint far_from = between(d, c, 0.06f), far_to = between(d, c, 0.94f);
-    return {{between(from, far_from, out), between(to, far_to, out), between(to, far_to, -out), between(from, far_from, -out)}};
-}
-
 struct Side {
     int step = 0;
     float shade = 0;

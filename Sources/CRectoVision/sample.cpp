@@ -45,6 +45,9 @@ bool is_sound(const RectoQuad &quad, const RectoImageView &view) {
 
 namespace {
 
+/// Readings of a patch pixel along either of its axes, at most.
+constexpr int kMostTaps = 8;
+
 /// A pixel's channels in the order of the frame's bytes, all in one register.
 using Pixel = float __attribute__((vector_size(16)));
 
@@ -77,10 +80,29 @@ template <int channels> inline Pixel pixel(const uint8_t *p, const uint8_t *end)
     return __builtin_convertvector(bytes, Pixel);
 }
 
-/// One bilinear reading at a continuous position; the border is repeated outwards.
+/// Where a patch is read, a stretch of a row at a time: what can be computed for several readings at once stands apart from
+/// what follows pointers.
+struct Stretch {
+    static constexpr int kPixels = 64, kReadings = kPixels * kMostTaps;
+    float x[kReadings], y[kReadings];
+
+    /// `count` readings from `first` on, `step` patch pixels apart, `py` down the patch; the frame's border is repeated
+    /// outwards.
+    void place(const cv::Matx33f &h, int first, int count, float step, float py, const RectoImageView &view) {
+        const float last_x = static_cast<float>(view.width - 1), last_y = static_cast<float>(view.height - 1);
+        const float u = h(0, 1) * py + h(0, 2), v = h(1, 1) * py + h(1, 2), w = h(2, 1) * py + h(2, 2);
+        const float a = h(0, 0), d = h(1, 0), g = h(2, 0);
+        for (int k = 0; k < count; ++k) {
+            const float px = (static_cast<float>(first + k) + 0.5f) * step;
+            const float depth = g * px + w, over = 1 / (std::abs(depth) < 1e-9f ? 1e-9f : depth);
+            x[k] = std::min(std::max((a * px + u) * over - 0.5f, 0.0f), last_x);
+            y[k] = std::min(std::max((d * px + v) * over - 0.5f, 0.0f), last_y);
+        }
+    }
+};
+
+/// One bilinear reading between the centres of pixels.
 template <int channels> inline Pixel bilinear(const RectoImageView &view, const uint8_t *end, float x, float y) {
-    x = std::min(std::max(x - 0.5f, 0.0f), static_cast<float>(view.width - 1));
-    y = std::min(std::max(y - 0.5f, 0.0f), static_cast<float>(view.height - 1));
     const int x0 = static_cast<int>(x), y0 = static_cast<int>(y);
     const int right = x0 + 1 < view.width ? channels : 0;
     const size_t below = y0 + 1 < view.height ? view.row_stride : 0;
@@ -98,8 +120,8 @@ void taps_of(const cv::Matx33f &h, int width, int height, int &across, int &down
     const cv::Point2f middle(width * 0.5f, height * 0.5f);
     const cv::Point2f p = apply(h, middle), right = apply(h, middle + cv::Point2f(1, 0)),
                       below = apply(h, middle + cv::Point2f(0, 1));
-    across = std::clamp(static_cast<int>(std::lround(std::hypot(right.x - p.x, right.y - p.y))), 1, 8);
-    down = std::clamp(static_cast<int>(std::lround(std::hypot(below.x - p.x, below.y - p.y))), 1, 8);
+    across = std::clamp(static_cast<int>(std::lround(std::hypot(right.x - p.x, right.y - p.y))), 1, kMostTaps);
+    down = std::clamp(static_cast<int>(std::lround(std::hypot(below.x - p.x, below.y - p.y))), 1, kMostTaps);
 }
 
 template <class Writer, int channels, bool swap>
@@ -110,20 +132,21 @@ void sample(const RectoImageView &view, const cv::Matx33f &h, uint8_t *out, int 
     const float weight = 1.0f / static_cast<float>(across * down);
     const float across_step = 1.0f / static_cast<float>(across), down_step = 1.0f / static_cast<float>(down);
     const uint8_t *end = view.pixels + static_cast<size_t>(view.height - 1) * view.row_stride + static_cast<size_t>(view.width) * channels;
+    Stretch stretch;
     for (int y = 0; y < height; ++y) {
         uint8_t *row = out + static_cast<size_t>(y) * stride;
-        for (int x = 0; x < width; ++x) {
-            Pixel sum{};
+        for (int left = 0; left < width; left += Stretch::kPixels) {
+            const int count = std::min(Stretch::kPixels, width - left);
+            Pixel sums[Stretch::kPixels] = {};
             for (int j = 0; j < down; ++j) {
                 const float py = static_cast<float>(y) + (static_cast<float>(j) + 0.5f) * down_step;
-                const float u = h(0, 1) * py + h(0, 2), v = h(1, 1) * py + h(1, 2), w = h(2, 1) * py + h(2, 2);
-                for (int i = 0; i < across; ++i) {
-                    const float px = static_cast<float>(x) + (static_cast<float>(i) + 0.5f) * across_step;
-                    const float depth = h(2, 0) * px + w, over = 1 / (std::abs(depth) < 1e-9f ? 1e-9f : depth);
-                    sum += bilinear<channels>(view, end, (h(0, 0) * px + u) * over, (h(1, 0) * px + v) * over);
-                }
+                stretch.place(h, left * across, count * across, across_step, py, view);
+                for (int x = 0, k = 0; x < count; ++x)
+                    for (int i = 0; i < across; ++i, ++k)
+                        sums[x] += bilinear<channels>(view, end, stretch.x[k], stretch.y[k]);
             }
-            Writer::template write<channels, swap>(sum * weight, row + x * Writer::outputs);
+            for (int x = 0; x < count; ++x)
+                Writer::template write<channels, swap>(sums[x] * weight, row + (left + x) * Writer::outputs);
         }
     }
 }

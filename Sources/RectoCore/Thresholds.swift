@@ -61,6 +61,10 @@ public struct Thresholds: Sendable, Hashable, Codable {
     public let greyCopy: Calibration
     /// Native: natural logarithm of `MediumGrain.quiet` over `busy` and `crispness`.
     public let grain: Calibration
+    /// Native: `PaperEdge.shadow`, of what lies on paper; less is worse.
+    public let paperSheet: Calibration
+    /// Native: `PaperEdge.fill`, of cards.
+    public let paperCorners: Calibration
     /// Native: `DisplayTrace.logOdds`.
     public let screen: Calibration
     /// Native: `DocumentConsistency.evidence`.
@@ -72,7 +76,7 @@ public struct Thresholds: Sendable, Hashable, Codable {
         tooClose: Calibration, position: Calibration, outline: Calibration, fillsFrame: Calibration,
         idPhotoQuality: Calibration, idPhotoTampering: Calibration,
         document: Calibration, finger: Calibration, greyCopy: Calibration, grain: Calibration,
-        screen: Calibration,
+        paperSheet: Calibration, paperCorners: Calibration, screen: Calibration,
         frontBackMismatch: Calibration
     ) {
         self.blur = blur
@@ -90,6 +94,8 @@ public struct Thresholds: Sendable, Hashable, Codable {
         self.finger = finger
         self.greyCopy = greyCopy
         self.grain = grain
+        self.paperSheet = paperSheet
+        self.paperCorners = paperCorners
         self.screen = screen
         self.frontBackMismatch = frontBackMismatch
     }

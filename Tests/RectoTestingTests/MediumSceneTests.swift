@@ -33,6 +33,13 @@ import Testing
         #expect(set.scene(.clean, index: 0).medium.species == nil)
     }
 
+    @Test("prints come on a sheet, cut square and cut round; what is no print has no paper")
+    func cuts() {
+        let drawn = Set((0..<24).compactMap { set.scene(.print, index: $0).paperCut })
+        #expect(drawn == Set(PaperCut.allCases))
+        #expect(set.scene(.clean, index: 0).paperCut == nil && set.scene(.screen, index: 0).paperCut == nil)
+    }
+
     @Test("a display's pixel grid stands out of the spectrum, a card's face has none")
     func spectrum() throws {
         let document = try #require(Specimens.back)

@@ -51,6 +51,7 @@ struct CalibrateCommand: ParsableCommand {
             "darkness": [.dark],
             "glare": [.blur, .motion, .glare, .overexposed], "idPhotoQuality": [.badPhoto],
             "idPhotoTampering": [.tampered], "greyCopy": [.greyCopy], "grain": [],
+            "paperSheet": [.print], "paperCorners": [.print, .greyCopy],
             "unevenLight": [.unevenLight, .glare],
             "document": [.noDocument],
             "finger": [.finger, .objectOver, .objectNear, .held],
@@ -126,6 +127,8 @@ struct CalibrateCommand: ParsableCommand {
             ),
             ("greyCopy", colourValues(samples)),
             ("grain", grainValues(samples)),
+            ("paperSheet", sheetValues(drawn)),
+            ("paperCorners", cornerValues(drawn)),
             ("idPhotoQuality", portraits["idPhotoQuality"]?.values ?? []),
             ("idPhotoTampering", portraits["idPhotoTampering"]?.values ?? []),
         ].filter { only.isEmpty || only.contains($0.0) }
@@ -166,6 +169,27 @@ struct CalibrateCommand: ParsableCommand {
             if sample.isPhoto { return LabelledValue(native: native, isPositive: sample.condition == .print) }
             return Self.unspoilt.contains(sample.condition)
                 ? LabelledValue(native: native, isPositive: false) : nil
+        }
+    }
+
+    /// Sheets that go on beyond the document against what else lies on paper: sound documents, and prints that were cut out.
+    /// Copies are left out: the rim that a copier leaves about a document is as dark as its shadow was.
+    private func sheetValues(_ samples: [ConditionSample]) -> [LabelledValue] {
+        samples.compactMap { sample in
+            guard let it = sample.paper, it.liesOnPaper,
+                sample.condition == .print || Self.unspoilt.contains(sample.condition)
+            else { return nil }
+            return LabelledValue(native: it.shadow, isPositive: sample.paperCut == .whole)
+        }
+    }
+
+    /// Cards that were printed and cut out square against sound ones.
+    private func cornerValues(_ samples: [ConditionSample]) -> [LabelledValue] {
+        samples.compactMap { sample in
+            guard let it = sample.paper, it.showsCorners, sample.isCard,
+                sample.paperCut == .square || Self.unspoilt.contains(sample.condition)
+            else { return nil }
+            return LabelledValue(native: it.fill, isPositive: sample.paperCut == .square)
         }
     }
 

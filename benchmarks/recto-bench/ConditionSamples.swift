@@ -20,6 +20,12 @@ struct ConditionSample {
     let colour: Double?
     /// How its detail stands beside the grain of what carries it; nil where that cannot be told.
     let grain: MediumGrain?
+    /// What its sides and corners show of paper; nil where no outline is known.
+    let paper: PaperEdge?
+    /// How the paper that carries it ends; nil where none does, and of photos.
+    let paperCut: PaperCut?
+    /// Whether it is an ID-1 card; false of photos.
+    let isCard: Bool
     /// What the frame network saw.
     let segments: FrameSegments
     /// Overlap of the network's outline with the true one; 0 without either.
@@ -50,6 +56,8 @@ enum ConditionSamples {
             let shown = Shown(
                 condition: condition, quad: drawn.truth.quad, portrait: drawn.truth.portrait,
                 visibleShare: drawn.truth.visibleShare, coverage: drawn.truth.coverage,
+                paperCut: drawn.truth.paperCut,
+                isCard: drawn.truth.kind == .cardFront || drawn.truth.kind == .cardBack,
                 change: drawn.truth.photoFlaw?.rawValue ?? drawn.truth.photoTampering?.rawValue)
             samples.append(try sample(drawn.frame, shown, &vision))
             if done % 100 == 99 { note("\(done + 1) of \(jobs.count) frames") }
@@ -109,6 +117,8 @@ enum ConditionSamples {
         let visibleShare: Double
         let coverage: Double
         var isPhoto = false
+        var paperCut: PaperCut?
+        var isCard = false
         /// What was done to its portrait.
         var change: String?
     }
@@ -125,13 +135,17 @@ enum ConditionSamples {
         var segments: FrameSegments?
         var colour: Double?
         var grain: MediumGrain?
+        var paper: PaperEdge?
         try frame.withView { view in
             measures = try vision.measure(view, within: shown.quad)
             outline = try vision.locate(view).first
             text = try vision.findMRZ(view)
             segments = try vision.segment(view)
             let cover = segments?.cover.region
-            if let page = shown.quad { colour = try vision.colour(view, on: page, under: cover) }
+            if let page = shown.quad {
+                colour = try vision.colour(view, on: page, under: cover)
+                paper = try vision.paper(view, about: page)
+            }
             if let page = shown.quad
                 ?? (shown.isPhoto ? .frame(width: frame.width, height: frame.height) : nil)
             {
@@ -149,7 +163,8 @@ enum ConditionSamples {
             condition: shown.condition, isPhoto: shown.isPhoto, measures: measures, coverage: shown.coverage,
             position: FrameMeasures.position(offCentre: off, outside: outside, cutSides: 0), outline: outline,
             overlap: quad.flatMap { q in outline.map { $0.quad.intersectionOverUnion(q) } } ?? 0,
-            colour: colour, grain: grain, segments: segments,
+            colour: colour, grain: grain, paper: paper, paperCut: shown.paperCut, isCard: shown.isCard,
+            segments: segments,
             segmentsOverlap: quad.flatMap { q in segments.outline.map { $0.quad.intersectionOverUnion(q) } }
                 ?? 0,
             printHeight: text?.relativeHeight(frameWidth: Int(w), frameHeight: Int(h)) ?? 0,

@@ -227,6 +227,23 @@ typedef struct RectoGrain {
 RectoStatus recto_vision_grain(RectoVision *vision, const RectoImageView *view, const int32_t *places, int32_t count,
                                RectoGrain *out, RectoMessage message) RECTO_NOEXCEPT;
 
+/// What a document's sides and corners show of the paper that it may be printed on.
+typedef struct RectoPaper {
+    /// Sides about which the frame shows enough; beyond how many of these lies what is as light, as neutral and as plain as
+    /// paper; and how much darker than it the frame gets just outside these, 0...1 of its light, the median.
+    int32_t sides;
+    int32_t paper_sides;
+    float shadow;
+    /// Corners that stand out from their ground, and how far, the median, their outermost part has come from the ground's tone
+    /// to the document's, were it a card of ISO/IEC 7810: 0 for a round corner, 1 and more for a square one.
+    int32_t corners;
+    float fill;
+} RectoPaper;
+
+/// Sides and corners of a document.
+RectoStatus recto_vision_paper(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad, RectoPaper *out,
+                               RectoMessage message) RECTO_NOEXCEPT;
+
 /// One grey conversion of the whole frame into scratch: the floor that costs are compared with.
 RectoStatus recto_vision_grey(RectoVision *vision, const RectoImageView *view, RectoMessage message)
     RECTO_NOEXCEPT;

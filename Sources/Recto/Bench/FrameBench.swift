@@ -42,7 +42,7 @@ public struct FrameBench: Sendable {
 
     /// In the order in which the pipeline runs them, so that later ones reuse what earlier ones made, as there.
     enum Stage: String, CaseIterable {
-        case grey, segment, locate, findMRZ, measure, colour, grain, display, portrait
+        case grey, segment, locate, findMRZ, measure, colour, grain, paper, display, portrait
     }
 
     /// A rectangle between two shares of both sides.
@@ -72,6 +72,7 @@ public struct FrameBench: Sendable {
                 _ = try engine.colour(
                     view, on: part(view, from: 0.15, to: 0.85), under: nil)
             case .grain: _ = try engine.grain(view, on: part(view, from: 0.15, to: 0.85))
+            case .paper: _ = try engine.paper(view, about: part(view, from: 0.15, to: 0.85))
             case .display: _ = try engine.display(view, on: part(view, from: 0.15, to: 0.85))
             case .portrait:
                 _ = try engine.measure(

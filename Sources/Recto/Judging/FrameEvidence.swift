@@ -21,6 +21,8 @@ struct FrameEvidence: Sendable, Hashable {
     var colour: Double?
     /// How detail stands beside the grain of what carries it; nil where nothing told.
     var grain: MediumGrain?
+    /// What its sides and corners show of paper that it may be printed on; nil where nothing looked.
+    var paper: PaperEdge?
     /// What the document's own pixels say of a display; nil where nothing told.
     var display: DisplayTrace?
     /// What was read of barcodes; empty where nothing was, or nothing looked for any.

@@ -1,4 +1,5 @@
 internal import RectoCore
+internal import RectoMRZ
 
 extension FrameJudge {
     /// Under this a picture has no colour anywhere: it was stored grey, and says nothing of what it shows.
@@ -27,15 +28,16 @@ extension FrameJudge {
                 + (evidence.grain.map { "; grain's fineness \($0.fineness.decimal(places: 2))" } ?? ""))
     }
 
-    /// Whether the document is printed: a grey copy, by its hues, or a picture whose detail is softer than the grain that lies
-    /// over it. What speaks louder is told. Prints finer than the frame's pixels, in full colour, pass.
+    /// Whether the document is printed: a grey copy, by its hues; a picture whose detail is softer than the grain that lies
+    /// over it; paper that goes on beyond its sides; or a card with square corners. What speaks loudest is told. A print in
+    /// full colour that is finer than the frame's pixels and cut out with round corners passes.
     ///
-    /// Native: `ColourMeasuring.colour` or `MediumGrain.degree`.
+    /// Native: `ColourMeasuring.colour`, `MediumGrain.degree`, `PaperEdge.shadow` or `PaperEdge.fill`.
     func printed(_ location: DocumentLocation) -> CheckResult.Outcome {
         guard !isReached(.darkness, thresholds.darkness, evidence.measures.light.p90) else {
             return .failureToAssess(reason: "too dark to tell colours and grain")
         }
-        let ways = [greyCopy(location), grain(location)]
+        let ways = [greyCopy(location), grain(location), sheet(location), corners(location)]
         return ways.max { loudness($0) < loudness($1) } ?? ways[0]
     }
 
@@ -57,6 +59,36 @@ extension FrameJudge {
         return assess(
             .print, thresholds.greyCopy, colour, region: location.quad,
             reason: "hues differ by \(percent(colour)) from the light's, a grey copy's by less")
+    }
+
+    /// Paper on and on, without a shadow at the sides.
+    private func sheet(_ location: DocumentLocation) -> CheckResult.Outcome {
+        guard let paper = evidence.paper, paper.liesOnPaper else {
+            return .failureToAssess(reason: "the document does not lie on paper, so far as the frame shows")
+        }
+        return assess(
+            .print, thresholds.paperSheet, paper.shadow, region: location.quad,
+            reason:
+                "paper lies beyond \(paper.paperSides) sides, \(percent(paper.shadow)) darker just outside them"
+        )
+    }
+
+    /// Corners of a card that are not round.
+    private func corners(_ location: DocumentLocation) -> CheckResult.Outcome {
+        guard let paper = evidence.paper, paper.showsCorners, isCard(location) else {
+            return .failureToAssess(reason: "no card's corners stand out from what they lie on")
+        }
+        return assess(
+            .print, thresholds.paperCorners, paper.fill, region: location.quad,
+            reason: "\(paper.corners) corners are filled to \(percent(paper.fill)) where a card is round")
+    }
+
+    /// Of other formats many have square corners.
+    private func isCard(_ location: DocumentLocation) -> Bool {
+        if let zone = evidence.zone { return zone.decoding.format == .td1 }
+        let (width, height) = (location.quad.width, location.quad.height)
+        return !evidence.showsZone
+            && PaperEdge.cardAspects.contains(max(width, height) / max(1, min(width, height)))
     }
 
     /// A blurred frame has nothing that is sharper than its camera's own grain either: there the score is halved, so that it

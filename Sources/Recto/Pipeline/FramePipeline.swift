@@ -6,7 +6,8 @@ internal import RectoMRZ
 public struct FramePipeline<Vision, Text, Judge>: ~Copyable
 where
     Vision: FrameSegmenting & DocumentLocating & FrameMeasuring & PortraitMeasuring & ColourMeasuring
-        & DisplayMeasuring & GrainMeasuring & MRZFinding & StripCutting & Rectifying & SymbolFinding
+        & DisplayMeasuring & GrainMeasuring & PaperMeasuring & MRZFinding & StripCutting & Rectifying
+        & SymbolFinding
         & ~Copyable,
     Text: LineRecognising & ~Copyable, Judge: LineRecognising & ~Copyable
 {
@@ -92,7 +93,8 @@ where
             zone: zone, showsZone: location.map { Self.hasPlainZone(groups, on: $0.quad) } ?? false,
             portrait: try portrait(view, in: sight, on: location, plan: plan),
             cover: sight.segments?.cover,
-            colour: medium?.colour, grain: medium?.grain, display: medium?.display, barcodes: barcodes ?? [],
+            colour: medium?.colour, grain: medium?.grain, paper: medium?.paper, display: medium?.display,
+            barcodes: barcodes ?? [],
             plan: plan)
         let judge = FrameJudge(thresholds: thresholds, options: options, evidence: evidence)
         let checks = judge.checks()
@@ -123,17 +125,27 @@ where
         return SeenPortrait(place: found, measures: measures)
     }
 
-    /// What carries the document: its colours, its grain, and traces of a display, which cost more; each is looked for only
-    /// where that is asked. Nil where the stage is left out.
+    private struct Medium {
+        let colour: Double?
+        let grain: MediumGrain?
+        let paper: PaperEdge?
+        let display: DisplayTrace?
+    }
+
+    /// What carries the document: its colours, its grain, the paper's edges, and traces of a display, which cost more; each is
+    /// looked for only where that is asked. Nil where the stage is left out.
     private mutating func medium(
         _ view: borrowing ImageView, on location: DocumentLocation?, under cover: Quad?,
         options: ScanOptions, plan: FramePlan
-    ) throws(EngineError) -> (colour: Double?, grain: MediumGrain?, display: DisplayTrace?)? {
+    ) throws(EngineError) -> Medium? {
         guard plan.runs(.recapture), let page = location?.quad else { return nil }
         let colour = try vision.colour(view, on: page, under: cover)
         let grain =
             options.checks.isDisjoint(with: [.print, .screen]) ? nil : try vision.grain(view, on: page)
-        return (colour, grain, options.checks.contains(.screen) ? try vision.display(view, on: page) : nil)
+        return Medium(
+            colour: colour, grain: grain,
+            paper: options.checks.contains(.print) ? try vision.paper(view, about: page) : nil,
+            display: options.checks.contains(.screen) ? try vision.display(view, on: page) : nil)
     }
 
     /// Whether lines on the document stand so regularly that they are a machine readable zone, read or not.

@@ -28,6 +28,7 @@ struct PrintJob: Sendable {
     var margins: (left: Double, top: Double, right: Double, bottom: Double)
     /// Of the paper's corners.
     var corner: Double
+    var cut: PaperCut
 
     static func drawn(
         _ kind: Medium.Print, grade: Double, corner: Double, _ n: inout SeededGenerator
@@ -77,6 +78,7 @@ struct PrintJob: Sendable {
             margins: isSheet
                 ? (n.uniform(20...90), n.uniform(20...90), n.uniform(20...120), n.uniform(20...200))
                 : (margin(), margin(), margin(), margin()),
-            corner: isSheet ? 0 : trimmed ? corner : 0.2)
+            corner: isSheet ? 0 : trimmed ? corner : 0.2,
+            cut: isSheet ? .whole : trimmed ? .round : .square)
     }
 }

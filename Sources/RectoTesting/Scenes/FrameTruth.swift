@@ -39,6 +39,8 @@ public struct FrameTruth: Sendable, Hashable {
     public var table: Table
     /// What carries the document.
     public var medium = Medium.genuine
+    /// How the paper that carries it ends; nil where none does.
+    public var paperCut: PaperCut?
     /// What spoils the holder's photo; nil when it is good or none is drawn.
     public var photoFlaw: PhotoFlaw?
     /// How another photo came onto the document; nil when it is the document's own.

@@ -76,6 +76,12 @@ public struct Scene: Sendable {
         }
     }
 
+    /// How the paper that carries the document ends; nil where none does.
+    public var paperCut: PaperCut? {
+        guard case .paper(let job, _, _) = recapture else { return nil }
+        return job.cut
+    }
+
     /// The subject as a flat thing on the table; nil for an empty table.
     var slab: Slab? {
         switch subject {

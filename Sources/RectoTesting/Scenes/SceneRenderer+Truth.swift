@@ -27,6 +27,7 @@ extension SceneRenderer {
         let visible = Self.area(of: quad, width: Double(width), height: Double(height))
         truth.kind = document.kind
         truth.medium = scene.medium
+        truth.paperCut = scene.paperCut
         truth.photoFlaw = scene.photoFlaw
         truth.photoTampering = scene.photoTampering
         truth.quad = quad

@@ -14,6 +14,8 @@ public struct ScriptedVision: Sendable {
     public var colour: Double?
     /// What `grain` answers.
     public var grain: MediumGrain?
+    /// What `paper` answers: nothing of any, until it is told.
+    public var paper = PaperEdge(sides: 0, paperSides: 0, shadow: 0, corners: 0, fill: 0)
     /// What `display` answers.
     public var display: DisplayTrace?
     /// What is measured of every portrait; nil for a throw.
@@ -68,7 +70,9 @@ extension ScriptedVision: FrameSegmenting {
     }
 }
 
-extension ScriptedVision: ColourMeasuring, GrainMeasuring, DisplayMeasuring, PortraitMeasuring {
+extension ScriptedVision: ColourMeasuring, GrainMeasuring, PaperMeasuring, DisplayMeasuring,
+    PortraitMeasuring
+{
     public mutating func colour(_ image: borrowing ImageView, on document: Quad, under cover: Quad?)
         throws(EngineError) -> Double?
     {
@@ -81,6 +85,13 @@ extension ScriptedVision: ColourMeasuring, GrainMeasuring, DisplayMeasuring, Por
     {
         if let failure { throw failure }
         return grain
+    }
+
+    public mutating func paper(_ image: borrowing ImageView, about document: Quad) throws(EngineError)
+        -> PaperEdge
+    {
+        if let failure { throw failure }
+        return paper
     }
 
     public mutating func display(_ image: borrowing ImageView, on document: Quad) throws(EngineError)

@@ -1,6 +1,7 @@
-"""Trains the network: train.py OUT.pt FOLDER [--steps N | --minutes M] [--seed S] [--rate R] [--from PT]
+"""Trains a network: train.py OUT.pt FOLDER [--teacher PT] [--steps N | --minutes M] [--seed S] [--rate R] [--from PT]
 
-FOLDER: chunks of render.py; those that appear while it runs are taken up. Every tenth is held back and tells the share of
+Without a teacher it is the teacher that is trained; with one, the network that is shipped, to say what the teacher says and
+what is true. FOLDER: chunks of render.py; those that appear while it runs are taken up. Every tenth is held back and tells the share of
 windows that come out right.
 """
 import argparse
@@ -9,9 +10,9 @@ import time
 
 import numpy as np
 import torch
-from torch import nn
+from torch.nn.functional import binary_cross_entropy_with_logits
 
-from net import TraceNet, as_input
+from net import Teacher, TraceNet, as_input
 from spectra import trace
 
 
@@ -51,10 +52,19 @@ def odds(net, x):
     return out
 
 
+def loss_of(told, target, taught):
+    """Odds against what is true, or against that and a teacher's odds."""
+    if taught is None:
+        return binary_cross_entropy_with_logits(told, target)
+    mixed = 0.7 * torch.sigmoid(taught) + 0.3 * target
+    return binary_cross_entropy_with_logits(told, mixed) + 0.02 * ((told - taught).clamp(-6, 6) ** 2).mean()
+
+
 def main():
     a = argparse.ArgumentParser()
     a.add_argument("out")
     a.add_argument("windows")
+    a.add_argument("--teacher")
     a.add_argument("--steps", type=int)
     a.add_argument("--minutes", type=float, default=10)
     a.add_argument("--seed", type=int, default=1)
@@ -64,11 +74,15 @@ def main():
     torch.manual_seed(a.seed)
     torch.set_num_threads(1)
     r = np.random.default_rng(a.seed)
-    net = TraceNet()
+    teacher = None
+    if a.teacher:
+        teacher = Teacher()
+        teacher.load_state_dict(torch.load(a.teacher))
+        teacher.eval()
+    net = TraceNet() if a.teacher else Teacher()
     if a.start:
         net.load_state_dict(torch.load(a.start))
     optimiser = torch.optim.AdamW(net.parameters(), lr=a.rate, weight_decay=0.02)
-    loss_of = nn.BCEWithLogitsLoss()
     data = Windows(a.windows)
     (x, t), held = data.refresh()
     began, shown, step, running = time.time(), time.time(), 0, []
@@ -80,7 +94,10 @@ def main():
             group["lr"] = a.rate * min(1, (step + 1) / 30) * (0.5 + 0.5 * np.cos(np.pi * share))
         pick = r.integers(len(t), size=32)
         target = torch.from_numpy(t[pick].astype(np.float32)) * 0.96 + 0.02
-        loss = loss_of(net(as_input(varied(r, x[pick]))).flatten(), target)
+        seen = as_input(varied(r, x[pick]))
+        with torch.no_grad():
+            taught = teacher(seen).flatten() if teacher else None
+        loss = loss_of(net(seen).flatten(), target, taught)
         optimiser.zero_grad()
         loss.backward()
         optimiser.step()

@@ -7,7 +7,9 @@ public struct InCoreTampering: TamperingChecking {
     public init(thresholds: Thresholds = .standard) {
         limits = [
             "idPhotoTampering": thresholds.idPhotoTampering.threshold, "screen": thresholds.screen.threshold,
-            "print": min(thresholds.greyCopy.threshold, thresholds.grain.threshold),
+            "print": [
+                thresholds.greyCopy, thresholds.grain, thresholds.paperSheet, thresholds.paperCorners,
+            ].map(\.threshold).min() ?? 0.5,
         ]
     }
 

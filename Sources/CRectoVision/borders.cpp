@@ -1,6 +1,7 @@
-// Moves the sides of a portrait, which the frame network knows to a cell or two, onto the frame's own edges. A side is
-// taken where one straight step runs along nearly all of it; text beside a portrait and hair within it break off.
-#include "portrait.hpp"
+// Moves the sides of a document or a portrait, which the frame network knows to a cell or two, onto the frame's own edges. A
+// side is taken where one straight step runs along nearly all of it; text beside a portrait and hair within it break off.
+#include "borders.hpp"
+#include "nearest.hpp"
 #include "sample.hpp"
 
 #include <algorithm>
@@ -21,9 +22,6 @@ constexpr int kSlope = 6, kNear = 5;
 constexpr float kSupport = 0.55f;
 /// What is taken off a line at the end of its reach.
 constexpr float kTrusted = 0.3f;
-/// Longer over shorter side, 1.29 on documents of ICAO Doc 9303, from which on the two sides that are too far apart are in
-/// doubt: so the network sees portraits on documents that lie on their side.
-constexpr float kLongest = 1.42f;
 
 /// Where an edge crosses the ends of a side, in pixels outwards from it.
 struct Line {
@@ -42,16 +40,8 @@ struct Band {
 };
 
 void sample_band(const RectoImageView &view, const RectoQuad &quad, int i, int reach, Band &band) {
-    const RectoPoint &a = quad.corners[i], &b = quad.corners[(i + 1) % 4];
-    const RectoPoint &c = quad.corners[(i + 2) % 4], &d = quad.corners[(i + 3) % 4];
-    const cv::Size2f size = size_of(quad);
-    const float depth = i % 2 == 0 ? size.height : size.width;
     const int rows = 2 * reach + 3;
-    const float out = (static_cast<float>(reach) + 1.5f) / depth;
-    const RectoPoint from = between(a, b, kEnds), to = between(a, b, 1 - kEnds);
-    const RectoPoint far_from = between(d, c, kEnds), far_to = between(d, c, 1 - kEnds);
-    const RectoQuad strip = {
-        {between(from, far_from, out), between(to, far_to, out), between(to, far_to, -out), between(from, far_from, -out)}};
+    const RectoQuad strip = strip_along(quad, i, static_cast<float>(reach) + 1.5f);
     uint8_t pixels[kAlong * kRows * 3];
     sample_bgr(view, rectangle_to_quad(kAlong, static_cast<float>(rows), strip), pixels, kAlong, rows, kAlong * 3);
     band.reach = reach;
@@ -80,7 +70,7 @@ bool best_line(const Band &band, bool is_doubted, int &offset, int &slope) {
     for (int lean = -kSlope; lean <= kSlope; ++lean) {
         uint16_t sums[2 * kMostReach + 1] = {};
         for (int x = 0; x < kAlong; ++x) {
-            const int shift = static_cast<int>(std::lround(static_cast<float>(lean) * ((static_cast<float>(x) + 0.5f) / kAlong - 0.5f)));
+            const int shift = nearest(static_cast<float>(lean) * ((static_cast<float>(x) + 0.5f) / kAlong - 0.5f));
             const uint8_t *column = band.column(x);
             const int from = std::max(0, -shift), to = std::min(rows, rows - shift);
             for (int row = from; row < to; ++row)
@@ -114,7 +104,7 @@ Line refined(const Band &band, int offset, int slope) {
     int seen = 0;
     for (int x = 0; x < kAlong; ++x) {
         const float at = (static_cast<float>(x) + 0.5f) / kAlong - 0.5f;
-        const int row = static_cast<int>(std::lround(static_cast<float>(offset) + static_cast<float>(slope) * at)) + band.reach;
+        const int row = nearest(static_cast<float>(offset) + static_cast<float>(slope) * at) + band.reach;
         const int low = std::max(1, row - kNear), high = std::min(2 * band.reach - 1, row + kNear);
         int best = -1;
         for (int y = low; y <= high; ++y)
@@ -157,23 +147,23 @@ bool meet(cv::Point2f p, cv::Point2f d, cv::Point2f q, cv::Point2f e, RectoPoint
 
 } // namespace
 
-RectoQuad settle(const RectoImageView &view, const RectoQuad &portrait, float reach) {
+RectoQuad settle(const RectoImageView &view, const RectoQuad &quad, float reach, float longest) {
     if (reach < 1)
-        return portrait;
+        return quad;
     cv::Point2f from[4], way[4];
     Band band;
-    const cv::Size2f size = size_of(portrait);
+    const cv::Size2f size = size_of(quad);
     const int pixels = std::clamp(static_cast<int>(std::lround(reach)), kNear + 1, kMostReach);
     for (int i = 0; i < 4; ++i) {
-        const RectoPoint &a = portrait.corners[i], &b = portrait.corners[(i + 1) % 4];
+        const RectoPoint &a = quad.corners[i], &b = quad.corners[(i + 1) % 4];
         from[i] = {a.x, a.y};
         way[i] = {b.x - a.x, b.y - a.y};
         const float length = static_cast<float>(cv::norm(way[i]));
         if (length < 16)
-            return portrait;
+            return quad;
         const float apart = i % 2 == 0 ? size.height : size.width, along = i % 2 == 0 ? size.width : size.height;
-        const bool is_doubted = apart > kLongest * along;
-        sample_band(view, portrait, i, is_doubted ? kMostReach : pixels, band);
+        const bool is_doubted = apart > longest * along;
+        sample_band(view, quad, i, is_doubted ? kMostReach : pixels, band);
         int offset = 0, slope = 0;
         if (!best_line(band, is_doubted, offset, slope))
             continue;
@@ -187,8 +177,18 @@ RectoQuad settle(const RectoImageView &view, const RectoQuad &portrait, float re
     RectoQuad moved;
     for (int i = 0; i < 4; ++i)
         if (!meet(from[(i + 3) % 4], way[(i + 3) % 4], from[i], way[i], moved.corners[i]))
-            return portrait;
-    return is_sound(moved, view) ? moved : portrait;
+            return quad;
+    return is_sound(moved, view) ? moved : quad;
+}
+
+RectoQuad strip_along(const RectoQuad &quad, int i, float reach) {
+    const RectoPoint &a = quad.corners[i], &b = quad.corners[(i + 1) % 4];
+    const RectoPoint &c = quad.corners[(i + 2) % 4], &d = quad.corners[(i + 3) % 4];
+    const cv::Size2f size = size_of(quad);
+    const float out = reach / std::max(i % 2 == 0 ? size.height : size.width, 1.0f);
+    const RectoPoint from = between(a, b, kEnds), to = between(a, b, 1 - kEnds);
+    const RectoPoint far_from = between(d, c, kEnds), far_to = between(d, c, 1 - kEnds);
+    return {{between(from, far_from, out), between(to, far_to, out), between(to, far_to, -out), between(from, far_from, -out)}};
 }
 
 } // namespace recto
