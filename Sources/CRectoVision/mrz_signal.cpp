@@ -55,10 +55,11 @@ void to_ink(cv::Mat &patch) {
     const int wide = (patch.cols + kBlock - 1) / kBlock, high = (patch.rows + kBlock - 1) / kBlock;
     std::vector<uint8_t> paper(static_cast<size_t>(wide * high), 0),
         spare(static_cast<size_t>(std::max(wide, high)));
-    std::vector<uint8_t> highest(static_cast<size_t>(wide) * kBlock);
+    // A row of pixels, later one of blocks.
+    std::vector<uint8_t> row(static_cast<size_t>(wide) * kBlock);
     for (int by = 0; by < high; ++by) {
-        std::fill(highest.begin(), highest.end(), uint8_t{0});
-        uint8_t *__restrict h = highest.data();
+        std::fill(row.begin(), row.end(), uint8_t{0});
+        uint8_t *__restrict h = row.data();
         for (int y = by * kBlock; y < std::min((by + 1) * kBlock, patch.rows); ++y) {
             const uint8_t *__restrict p = patch.ptr(y);
             for (int x = 0; x < patch.cols; ++x)
@@ -68,7 +69,6 @@ void to_ink(cv::Mat &patch) {
             paper[static_cast<size_t>(by * wide + i)] = *std::max_element(h + i * kBlock, h + (i + 1) * kBlock);
     }
     const std::vector<uint8_t> none = without_paper(paper, wide, high);
-    std::vector<uint8_t> row(static_cast<size_t>(wide));
     for (int y = 0; y < high; ++y) {
         std::copy_n(paper.begin() + y * wide, wide, row.begin());
         widen(row, spare, wide, 1, 3);

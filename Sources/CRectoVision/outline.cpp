@@ -51,7 +51,8 @@ LineQuad judge(const std::vector<EdgeLine> &lines, const LinePair &u, const Line
     const float w = static_cast<float>(width), h = static_cast<float>(height), area = quad_area(p);
     // Most quads have no document's shape, which is cheaper to see than what lies along them.
     const bool is_whole = std::none_of(side, side + 4, [](const EdgeLine *line) { return line->is_border; });
-    if (is_whole && shape_fit(p) <= 0)
+    float fit = is_whole ? shape_fit(p) : 1;
+    if (fit <= 0)
         return found;
     const Sides sides = look_along(side, p);
     if (sides.support < 0.3f)
@@ -59,7 +60,8 @@ LineQuad judge(const std::vector<EdgeLine> &lines, const LinePair &u, const Line
     if (sides.cut == 1)
         extend(p, sides.cut_at);
     // What the frame cuts on two sides has no shape of its own.
-    const float fit = sides.cut == 2 ? 0.9f : shape_fit(p);
+    if (!is_whole)
+        fit = sides.cut == 2 ? 0.9f : shape_fit(p);
     if (fit <= 0)
         return found;
     // People point a camera at what they show it: of two equal outlines the larger and more central one is meant.

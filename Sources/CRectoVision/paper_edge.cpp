@@ -11,11 +11,26 @@
 namespace recto {
 namespace {
 
+/// Of blue, green and red.
+template <typename Channel> float luma_of(const Channel *c) { return 0.114f * c[0] + 0.587f * c[1] + 0.299f * c[2]; }
+
 struct Tone {
     float c[3];
 
-    float luma() const { return 0.114f * c[0] + 0.587f * c[1] + 0.299f * c[2]; }
+    float luma() const { return luma_of(c); }
 };
+
+/// The upper one of an even number; the values are put in another order.
+template <typename Value> Value upper_median(Value *values, int count) {
+    std::nth_element(values, values + count / 2, values + count);
+    return values[count / 2];
+}
+
+/// The mean of the two in the middle of an even number, 0 of none; the values are sorted.
+float median(float *values, int count) {
+    std::sort(values, values + count);
+    return count > 0 ? (values[(count - 1) / 2] + values[count / 2]) / 2 : 0;
+}
 
 /// Some of a patch's pixels, sorted channel by channel when a rank is asked for.
 class Tones {
@@ -34,10 +49,8 @@ class Tones {
     /// Medians; black where nothing was added.
     Tone middle() {
         Tone tone{};
-        for (int c = 0; c < 3 && count_ > 0; ++c) {
-            std::nth_element(values_[c], values_[c] + count_ / 2, values_[c] + count_);
-            tone.c[c] = values_[c][count_ / 2];
-        }
+        for (int c = 0; c < 3 && count_ > 0; ++c)
+            tone.c[c] = upper_median(values_[c], count_);
         return tone;
     }
 
@@ -82,7 +95,7 @@ White white_of(const cv::Mat &bgr, const RectoQuad &page, Tones &tones) {
             for (int x = 0; x < bgr.cols; x += kEvery)
                 if (holds(page, static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f)) {
                     const uint8_t *p = bgr.ptr(y) + x * 3;
-                    body(p, static_cast<int>(0.114f * p[0] + 0.587f * p[1] + 0.299f * p[2] + 0.5f));
+                    body(p, static_cast<int>(luma_of(p) + 0.5f));
                 }
     };
     Histogram lumas;
@@ -114,11 +127,9 @@ bool is_light_beyond(const cv::Mat &bgr, const RectoQuad &small, int i, float re
     for (int k = 0; k < kPlaces; ++k) {
         const RectoPoint p = between(along.corners[3], along.corners[2], (static_cast<float>(k) + 0.5f) / kPlaces);
         const int x = std::clamp(static_cast<int>(p.x), 0, bgr.cols - 1), y = std::clamp(static_cast<int>(p.y), 0, bgr.rows - 1);
-        const uint8_t *at = bgr.ptr(y) + x * 3;
-        luma[k] = static_cast<uint8_t>(0.114f * at[0] + 0.587f * at[1] + 0.299f * at[2]);
+        luma[k] = static_cast<uint8_t>(luma_of(bgr.ptr(y) + x * 3));
     }
-    std::nth_element(luma, luma + kPlaces / 2, luma + kPlaces);
-    return luma[kPlaces / 2] >= 0.9f * kLeastLight * white.bright;
+    return upper_median(luma, kPlaces) >= 0.9f * kLeastLight * white.bright;
 }
 
 /// Contrast of the ground's luma along the side, the tenth strongest.
@@ -128,10 +139,8 @@ float roughness_of(const uint8_t *strip) {
     int count = 0;
     for (int y = kAcross - kGround; y < kAcross; ++y) {
         float luma[kAlong], sum = 0;
-        for (int x = 0; x < kAlong; ++x) {
-            const uint8_t *p = strip + (y * kAlong + x) * 3;
-            luma[x] = 0.114f * p[0] + 0.587f * p[1] + 0.299f * p[2];
-        }
+        for (int x = 0; x < kAlong; ++x)
+            luma[x] = luma_of(strip + (y * kAlong + x) * 3);
         for (int x = 0; x < kAlong; ++x) {
             sum += luma[x];
             if (x < kAround - 1)
@@ -144,7 +153,7 @@ float roughness_of(const uint8_t *strip) {
     return contrast[count * 9 / 10];
 }
 
-/// How much darker than the ground it gets just outside a side, over the ground's light; -1 where the ground is not paper.
+/// How much darker than the ground it gets at a side, over the ground's light; -1 where the ground is not paper.
 float shadow_along(const uint8_t *strip, const White &white, Tones &tones) {
     Tone rows[kAcross];
     for (int y = 0; y < kAcross; ++y) {
@@ -158,8 +167,7 @@ float shadow_along(const uint8_t *strip, const White &white, Tones &tones) {
         float values[kGround];
         for (int k = 0; k < kGround; ++k)
             values[k] = rows[kAcross - 1 - k].c[c];
-        std::nth_element(values, values + kGround / 2, values + kGround);
-        ground.c[c] = values[kGround / 2];
+        ground.c[c] = upper_median(values, kGround);
     }
     const float light = std::max(ground.luma(), 1.0f);
     if (light < kLeastLight * white.bright || hue_between(ground, white.tone) > kMostHue || roughness_of(strip) > kMostRough * light)
@@ -171,8 +179,7 @@ float shadow_along(const uint8_t *strip, const White &white, Tones &tones) {
     float inside[kInside];
     for (int k = 0; k < kInside; ++k)
         inside[k] = rows[kMiddle - kThin - 1 - k].luma();
-    std::nth_element(inside, inside + kInside / 2, inside + kInside);
-    const float beside = std::min(inside[kInside / 2], light);
+    const float beside = std::min(upper_median(inside, kInside), light);
     for (int y = kMiddle - kThin; y <= kMiddle; ++y)
         darkest = std::min(darkest, light - (beside - rows[y].luma()));
     return (light - darkest) / light;
@@ -184,23 +191,22 @@ void look_beyond(RectoVision &vision, const RectoImageView &view, const RectoQua
     const RectoQuad small = scaled(page, 1 / factor);
     const White white = white_of(reduced.bgr, small, tones);
     const cv::Size2f size = size_of(page);
+    const float reach = kReach * std::min(size.width, size.height);
     uint8_t strip[kAlong * kAcross * 3];
     float shadows[4];
     for (int i = 0; i < 4; ++i) {
-        const RectoQuad along = strip_along(page, i, kReach * std::min(size.width, size.height));
+        const RectoQuad along = strip_along(page, i, reach);
         if (!is_within(along, view))
             continue;
         ++out.sides;
-        if (!is_light_beyond(reduced.bgr, small, i, kReach * std::min(size.width, size.height) / factor, white))
+        if (!is_light_beyond(reduced.bgr, small, i, reach / factor, white))
             continue;
         sample_bgr(view, rectangle_to_quad(kAlong, kAcross, along), strip, kAlong, kAcross, kAlong * 3);
         const float shadow = shadow_along(strip, white, tones);
         if (shadow >= 0)
             shadows[out.paper_sides++] = shadow;
     }
-    std::sort(shadows, shadows + out.paper_sides);
-    if (out.paper_sides > 0)
-        out.shadow = (shadows[(out.paper_sides - 1) / 2] + shadows[out.paper_sides / 2]) / 2;
+    out.shadow = median(shadows, out.paper_sides);
 }
 
 // --- corners ---------------------------------------------------------------------------------------------
@@ -278,11 +284,11 @@ bool fill_of(const uint8_t *patch, Tones &tones, float &fill) {
 
 void look_at_corners(const RectoImageView &view, const RectoQuad &page, Tones &tones, RectoPaper &out) {
     const cv::Size2f size = size_of(page);
-    if (std::max(size.width, size.height) > kLongestCard * std::min(size.width, size.height) ||
-        std::max(size.width, size.height) < kShortestCard * std::min(size.width, size.height))
+    const float longer = std::max(size.width, size.height), shorter = std::min(size.width, size.height);
+    if (longer > kLongestCard * shorter || longer < kShortestCard * shorter)
         return;
     const bool is_lying = size.width >= size.height;
-    const float ratio = std::min(size.width, size.height) / std::max({size.width, size.height, 1.0f});
+    const float ratio = shorter / std::max(longer, 1.0f);
     const float width = is_lying ? kLong : kLong * ratio, height = is_lying ? kLong * ratio : kLong;
     const cv::Matx33f to_frame = rectangle_to_quad(width, height, page);
     uint8_t patch[kPatch * kPatch * 3];
@@ -301,9 +307,7 @@ void look_at_corners(const RectoImageView &view, const RectoQuad &page, Tones &t
         if (fill_of(patch, tones, fill))
             fills[out.corners++] = fill;
     }
-    std::sort(fills, fills + out.corners);
-    if (out.corners > 0)
-        out.fill = (fills[(out.corners - 1) / 2] + fills[out.corners / 2]) / 2;
+    out.fill = median(fills, out.corners);
 }
 
 RectoPaper look(RectoVision &vision, const RectoImageView &view, const RectoQuad &page) {

@@ -75,8 +75,8 @@ struct Sums {
 /// Lines that end `lean` offsets further out than they start, from every start for which both ends are in the band.
 void look(const Band &band, int lean, Sums &out) {
     const int first = std::max(0, -lean), last = std::min(kAcross, kAcross - lean);
-    for (int k = first; k < last; ++k)
-        out.sum[k] = 0, out.seen[k] = 0;
+    std::fill(out.sum + first, out.sum + last, 0.0f);
+    std::fill(out.seen + first, out.seen + last, 0);
     for (int i = 0; i < kAlong; ++i) {
         if (!band.is_inside[i])
             continue;

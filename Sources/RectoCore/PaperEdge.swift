@@ -8,7 +8,7 @@ public struct PaperEdge: Sendable, Hashable {
     public let sides: Int
     /// Sides beyond which lies what is as light and as neutral as the document's own white parts, and plain.
     public let paperSides: Int
-    /// How much darker than that paper the frame gets just outside these sides, 0...1 of its light, the median.
+    /// How much darker than that paper the frame gets at these sides, 0...1 of its light, the median.
     public let shadow: Double
     /// Corners that stand out from what they lie on, 0...4.
     public let corners: Int

@@ -230,7 +230,7 @@ RectoStatus recto_vision_grain(RectoVision *vision, const RectoImageView *view, 
 /// What a document's sides and corners show of the paper that it may be printed on.
 typedef struct RectoPaper {
     /// Sides about which the frame shows enough; beyond how many of these lies what is as light, as neutral and as plain as
-    /// paper; and how much darker than it the frame gets just outside these, 0...1 of its light, the median.
+    /// paper; and how much darker than it the frame gets at these, 0...1 of its light, the median.
     int32_t sides;
     int32_t paper_sides;
     float shadow;
