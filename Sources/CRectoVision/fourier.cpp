@@ -1,14 +1,9 @@
 #include "fourier.hpp"
 
+#include "wide.hpp"
+
 #include <cmath>
 #include <cstring>
-
-// Eight numbers at a time where the processor can, told when the library is loaded; the sums are the same.
-#if defined(__x86_64__) && defined(__linux__)
-#define RECTO_WIDE __attribute__((target_clones("avx2", "default")))
-#else
-#define RECTO_WIDE
-#endif
 
 namespace recto {
 namespace {
@@ -18,12 +13,19 @@ constexpr double kPi = 3.14159265358979323846;
 
 struct Tables {
     float cosine[kSide], sine[kSide];
+    /// Hann's window, of a mean square of 1.
+    float hann[kSide];
     size_t place[kSide];
 
     Tables() {
+        const auto window = [](int k) { return 0.5 - 0.5 * std::cos(2 * kPi * k / (kSide - 1)); };
+        double squares = 0;
+        for (int k = 0; k < kSide; ++k)
+            squares += window(k) * window(k) / kSide;
         for (int k = 0; k < kSide; ++k) {
             cosine[k] = static_cast<float>(std::cos(2 * kPi * k / kSide));
             sine[k] = static_cast<float>(-std::sin(2 * kPi * k / kSide));
+            hann[k] = static_cast<float>(window(k) / std::sqrt(squares));
             place[k] = 0;
             for (int bit = 0; bit < kBits; ++bit)
                 place[k] |= static_cast<size_t>(k >> bit & 1) << (kBits - 1 - bit);
@@ -32,6 +34,45 @@ struct Tables {
 };
 
 const Tables tables;
+
+/// A complex number of each of the columns that are transformed together.
+struct Complex {
+    float re, im;
+
+    Complex operator+(Complex o) const { return {re + o.re, im + o.im}; }
+    Complex operator-(Complex o) const { return {re - o.re, im - o.im}; }
+    Complex operator*(Complex o) const { return {re * o.re - im * o.im, re * o.im + im * o.re}; }
+    /// Turned by a quarter, clockwise.
+    Complex turned() const { return {im, -re}; }
+    float power() const { return re * re + im * im; }
+};
+
+/// What the rows that stand `k` apart are turned by.
+Complex root(int k) { return {tables.cosine[k], tables.sine[k]}; }
+
+/// Two halvings at once: of four values a quarter of the length apart, what goes on in each quarter.
+struct Quarters {
+    Complex a, b, c, d;
+
+    Quarters(Complex p, Complex q, Complex r, Complex s, Complex root1, Complex root2, Complex root3) {
+        const Complex pr = p + r, qs = q + s, e = p - r, f = (q - s).turned();
+        a = pr + qs;
+        b = (pr - qs) * root2;
+        c = (e + f) * root1;
+        d = (e - f) * root3;
+    }
+
+    void write(float *re, float *im, int apart) const {
+        re[0] = a.re;
+        im[0] = a.im;
+        re[apart] = b.re;
+        im[apart] = b.im;
+        re[2 * apart] = c.re;
+        im[2 * apart] = c.im;
+        re[3 * apart] = d.re;
+        im[3 * apart] = d.im;
+    }
+};
 
 using Four = float __attribute__((vector_size(16)));
 
@@ -57,49 +98,88 @@ template <int kTile> void turn(const float (*from)[kTile], float (*to)[kTile]) {
         }
 }
 
+/// Halves twice, in each part of the rows that is `kLength` long.
+template <int kLength, int kTogether>
+RECTO_WITHIN_WIDE void halve_twice(float (*rows_re)[kTogether], float (*rows_im)[kTogether]) {
+    constexpr int quarter = kLength / 4, stride = kSide / kLength, apart = quarter * kTogether;
+    for (int base = 0; base < kSide; base += kLength)
+        for (int j = 0; j < quarter; ++j) {
+            const Complex root1 = root(j * stride), root2 = root(2 * j * stride), root3 = root(3 * j * stride);
+            float *__restrict re = rows_re[base + j], *__restrict im = rows_im[base + j];
+            for (int x = 0; x < kTogether; ++x) {
+                const auto at = [&](int k) { return Complex{re[x + k * apart], im[x + k * apart]}; };
+                Quarters(at(0), at(1), at(2), at(3), root1, root2, root3).write(re + x, im + x, apart);
+            }
+        }
+}
+
+/// Eight values of rows that follow each other, three halvings at once; in the order of their bits reversed.
+struct Eighths {
+    Complex value[8];
+
+    /// - Parameter apart: from row to row.
+    Eighths(const float *re, const float *im, int apart) {
+        constexpr int step = kSide / 8;
+        const auto at = [&](int k) { return Complex{re[k * apart], im[k * apart]}; };
+        const Quarters even(at(0), at(2), at(4), at(6), root(0), root(0), root(0));
+        const Quarters odd(at(1), at(3), at(5), at(7), root(step), root(2 * step), root(3 * step));
+        const Complex one[4] = {even.a, even.b, even.c, even.d}, other[4] = {odd.a, odd.b, odd.c, odd.d};
+        for (int k = 0; k < 4; ++k) {
+            value[2 * k] = one[k] + other[k];
+            value[2 * k + 1] = one[k] - other[k];
+        }
+    }
+};
+
 } // namespace
 
-/// Decimation in frequency, two halvings at a time and the last one alone: the frequencies come in the order of their bits
-/// reversed (Cooley and Tukey 1965).
-RECTO_WIDE void PowerSum::transform(Columns &columns) {
-    for (int length = kSide; length >= 4; length /= 4) {
-        const int quarter = length / 4, stride = kSide / length;
-        for (int base = 0; base < kSide; base += length)
-            for (int j = 0; j < quarter; ++j) {
-                const float c1 = tables.cosine[j * stride], s1 = tables.sine[j * stride];
-                const float c2 = tables.cosine[2 * j * stride], s2 = tables.sine[2 * j * stride];
-                const float c3 = tables.cosine[3 * j * stride], s3 = tables.sine[3 * j * stride];
-                // Rows that never overlap, which the compiler cannot see by itself.
-                float *__restrict ar = columns.re[base + j], *__restrict ai = columns.im[base + j];
-                float *__restrict br = columns.re[base + j + quarter], *__restrict bi = columns.im[base + j + quarter];
-                float *__restrict cr = columns.re[base + j + 2 * quarter], *__restrict ci = columns.im[base + j + 2 * quarter];
-                float *__restrict dr = columns.re[base + j + 3 * quarter], *__restrict di = columns.im[base + j + 3 * quarter];
-                for (int x = 0; x < kTogether; ++x) {
-                    const float acr = ar[x] + cr[x], aci = ai[x] + ci[x], bdr = br[x] + dr[x], bdi = bi[x] + di[x];
-                    // The difference of the second pair is turned by a quarter.
-                    const float er = ar[x] - cr[x], ei = ai[x] - ci[x], fr = bi[x] - di[x], fi = dr[x] - br[x];
-                    const float gr = acr - bdr, gi = aci - bdi, hr = er + fr, hi = ei + fi, kr = er - fr, ki = ei - fi;
-                    ar[x] = acr + bdr;
-                    ai[x] = aci + bdi;
-                    br[x] = gr * c2 - gi * s2;
-                    bi[x] = gr * s2 + gi * c2;
-                    cr[x] = hr * c1 - hi * s1;
-                    ci[x] = hr * s1 + hi * c1;
-                    dr[x] = kr * c3 - ki * s3;
-                    di[x] = kr * s3 + ki * c3;
-                }
-            }
-    }
-    static_assert(kBits % 2 == 1, "one halving is left over");
-    for (int base = 0; base < kSide; base += 2) {
-        float *__restrict ar = columns.re[base], *__restrict ai = columns.im[base];
-        float *__restrict br = columns.re[base + 1], *__restrict bi = columns.im[base + 1];
+// Decimation in frequency (Cooley and Tukey 1965), by fours, by fours and by eights: the frequencies come in the order of
+// their bits reversed.
+
+RECTO_WIDE void PowerSum::begin(Columns &columns, const RealSquare &first, const RealSquare &second, int at) {
+    constexpr int quarter = kSide / 4, apart = quarter * kTogether;
+    const float *__restrict across = tables.hann + at;
+    for (int j = 0; j < quarter; ++j) {
+        const Complex root1 = root(j), root2 = root(2 * j), root3 = root(3 * j);
+        const float *one = first.values + static_cast<size_t>(j) * first.stride + at;
+        const float *other = second.values + static_cast<size_t>(j) * second.stride + at;
+        float *__restrict re = columns.re[j], *__restrict im = columns.im[j];
         for (int x = 0; x < kTogether; ++x) {
-            const float dr = ar[x] - br[x], di = ai[x] - bi[x];
-            ar[x] += br[x];
-            ai[x] += bi[x];
-            br[x] = dr;
-            bi[x] = di;
+            const auto value = [&](int k) {
+                const size_t down = static_cast<size_t>(k * quarter), column = static_cast<size_t>(x);
+                const float weight = across[x] * tables.hann[j + k * quarter];
+                return Complex{(one[down * first.stride + column] - first.mean) * weight,
+                               (other[down * second.stride + column] - second.mean) * weight};
+            };
+            Quarters(value(0), value(1), value(2), value(3), root1, root2, root3).write(re + x, im + x, apart);
+        }
+    }
+}
+
+RECTO_WIDE void PowerSum::begin(Columns &columns) { halve_twice<kSide, kTogether>(columns.re, columns.im); }
+
+RECTO_WIDE void PowerSum::go_on(Columns &columns) { halve_twice<kSide / 4, kTogether>(columns.re, columns.im); }
+
+RECTO_WIDE void PowerSum::end(Columns &columns) {
+    for (int y = 0; y < kSide; y += 8) {
+        float *__restrict re = columns.re[y], *__restrict im = columns.im[y];
+        for (int x = 0; x < kTogether; ++x) {
+            const Eighths eighths(re + x, im + x, kTogether);
+            for (int k = 0; k < 8; ++k) {
+                re[x + k * kTogether] = eighths.value[k].re;
+                im[x + k * kTogether] = eighths.value[k].im;
+            }
+        }
+    }
+}
+
+RECTO_WIDE void PowerSum::end(const Columns &columns, Rows &sum) {
+    for (int y = 0; y < kSide; y += 8) {
+        float *__restrict to = sum[y];
+        for (int x = 0; x < kTogether; ++x) {
+            const Eighths eighths(columns.re[y] + x, columns.im[y] + x, kTogether);
+            for (int k = 0; k < 8; ++k)
+                to[x + k * kTogether] += eighths.value[k].power();
         }
     }
 }
@@ -108,41 +188,30 @@ void PowerSum::clear() {
     if (work_ == nullptr)
         work_ = std::make_unique<Work>();
     std::memset(&work_->sum, 0, sizeof work_->sum);
-    is_pair_ = false;
 }
 
-RECTO_WIDE void PowerSum::set_row(Member member, int y, const float *values, float mean, const float *weights) {
-    is_pair_ = is_pair_ || member == Member::second;
-    for (int block = 0; block < kBlocks; ++block, values += kTogether, weights += kTogether) {
-        Columns &columns = work_->square[static_cast<size_t>(block)];
-        float *__restrict to = member == Member::first ? columns.re[y] : columns.im[y];
-        for (int x = 0; x < kTogether; ++x)
-            to[x] = (values[x] - mean) * weights[x];
-    }
+void PowerSum::add(const RealSquare &square) {
+    static constexpr float nothing[kSide] = {};
+    add(square, {nothing, 0, 0});
 }
 
-RECTO_WIDE void PowerSum::add() {
+void PowerSum::add(const RealSquare &first, const RealSquare &second) {
     Work &w = *work_;
     for (int block = 0; block < kBlocks; ++block) {
-        Columns &from = w.square[static_cast<size_t>(block)];
-        if (!is_pair_)
-            std::memset(from.im, 0, sizeof from.im);
-        transform(from);
+        begin(w.columns, first, second, block * kTogether);
+        go_on(w.columns);
+        end(w.columns);
         // What were columns become rows of the other blocks, tile by tile.
         for (int tile = 0; tile < kBlocks; ++tile) {
             Columns &to = w.turned[static_cast<size_t>(tile)];
-            turn(from.re + tile * kTogether, to.re + block * kTogether);
-            turn(from.im + tile * kTogether, to.im + block * kTogether);
+            turn(w.columns.re + tile * kTogether, to.re + block * kTogether);
+            turn(w.columns.im + tile * kTogether, to.im + block * kTogether);
         }
     }
-    is_pair_ = false;
-    for (int block = 0; block < kBlocks; ++block) {
-        Columns &columns = w.turned[static_cast<size_t>(block)];
-        transform(columns);
-        Rows &sum = w.sum[static_cast<size_t>(block)];
-        for (int y = 0; y < kSide; ++y)
-            for (int x = 0; x < kTogether; ++x)
-                sum[y][x] += columns.re[y][x] * columns.re[y][x] + columns.im[y][x] * columns.im[y][x];
+    for (size_t block = 0; block < w.turned.size(); ++block) {
+        begin(w.turned[block]);
+        go_on(w.turned[block]);
+        end(w.turned[block], w.sum[block]);
     }
 }
 

@@ -7,20 +7,25 @@
 
 namespace recto {
 
-/// Two real squares transformed as one complex one. Adds up powers: |A|² + |B|² = (|Z(f)|² + |Z(-f)|²) / 2 for
-/// Z of A + iB.
+/// A real square, rows `stride` values apart; its mean is taken off it.
+struct RealSquare {
+    const float *values;
+    size_t stride;
+    float mean;
+};
+
+/// Two real squares, weighed by Hann's window and transformed as one complex one. Adds up powers: |A|² + |B|² =
+/// (|Z(f)|² + |Z(-f)|²) / 2 for Z of A + iB.
 class PowerSum {
   public:
     static constexpr int kSide = 128;
-    /// Of the pair that is transformed next.
-    enum class Member { first, second };
 
-    /// Before the first pair, and before each new sum.
+    /// Before the first square, and before each new sum.
     void clear();
-    /// One row of the first or the second square, `kSide` values: each less the mean, weighed.
-    void set_row(Member member, int y, const float *values, float mean, const float *weights);
-    /// Transforms what was set since the last time, one square or two, and adds its power.
-    void add();
+    /// Adds the power of two squares at once.
+    void add(const RealSquare &first, const RealSquare &second);
+    /// Adds the power of one square, at the cost of two.
+    void add(const RealSquare &square);
     /// Summed power of all squares since the last `clear` at `count` frequencies of one row, upwards from `x`; both
     /// frequencies are -64...63.
     void read(int y, int x, int count, float *out) const;
@@ -34,13 +39,17 @@ class PowerSum {
         alignas(64) Rows re, im;
     };
     struct Work {
-        std::array<Columns, kBlocks> square, turned;
+        Columns columns;
+        std::array<Columns, kBlocks> turned;
         alignas(64) std::array<Rows, kBlocks> sum;
     };
-    static void transform(Columns &columns);
+    static void begin(Columns &columns, const RealSquare &first, const RealSquare &second, int at);
+    static void begin(Columns &columns);
+    static void go_on(Columns &columns);
+    static void end(Columns &columns);
+    static void end(const Columns &columns, Rows &sum);
 
-    bool is_pair_ = false;
-    /// 320 KB, from the first `clear` on: most handles never look for a display.
+    /// 210 KB, from the first `clear` on: most handles never look for a display.
     std::unique_ptr<Work> work_;
 };
 

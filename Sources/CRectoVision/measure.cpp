@@ -1,4 +1,5 @@
 // Light, and the one pass over a grid of the frame that light, glare and the choice of blocks share.
+#include "borders.hpp"
 #include "region.hpp"
 #include "sample.hpp"
 
@@ -15,6 +16,15 @@ RectoQuad scaled(const RectoQuad &quad, float factor) {
         p.y *= factor;
     }
     return out;
+}
+
+RectoQuad resized(const RectoQuad &quad, float share) {
+    const RectoPoint *c = quad.corners;
+    const float low = (1 - share) / 2, high = 1 - low;
+    const RectoPoint left_top = between(c[0], c[3], low), left_bottom = between(c[0], c[3], high);
+    const RectoPoint right_top = between(c[1], c[2], low), right_bottom = between(c[1], c[2], high);
+    return {{between(left_top, right_top, low), between(left_top, right_top, high),
+             between(left_bottom, right_bottom, high), between(left_bottom, right_bottom, low)}};
 }
 
 bool holds(const RectoQuad &quad, float x, float y) {

@@ -80,19 +80,21 @@ void search_at(Search &search, RectoVision &vision, const RectoImageView &view, 
 } // namespace
 } // namespace recto
 
-RectoStatus recto_vision_mrz_groups(RectoVision *vision, const RectoImageView *view, RectoMRZGroup *groups,
-                                    int32_t capacity, int32_t *count, RectoTextScale *scale,
-                                    RectoMessage message) noexcept {
+RectoStatus recto_vision_mrz_groups(RectoVision *vision, const RectoImageView *view, const RectoQuad *document,
+                                    RectoMRZGroup *groups, int32_t capacity, int32_t *count,
+                                    RectoTextScale *scale, RectoMessage message) noexcept {
     return recto::guarded(message, [&] {
         recto::require(vision != nullptr && groups != nullptr && count != nullptr && scale != nullptr &&
                            capacity > 0,
                        "NULL argument or no capacity");
         recto::check_view(view);
+        recto::require(document == nullptr || recto::is_sound(*document, *view), "the document is not a convex quad near the frame");
         *count = 0;
         // Lines are sampled again and again: once from colour to grey is cheaper.
         const cv::Mat grey = recto::grey_of(*vision, *view);
         recto::GreyLevels levels(grey, vision->finder_levels);
         recto::Search search{levels, vision->finder, {}, {}};
+        search.document = document;
         recto::search_at(search, *vision, *view, 1000, true);
         // Print that can be read is lost in the first search only where that reduces by more than two.
         if (search.best() < recto::kWeak && vision->reduced.factor > 2)

@@ -12,20 +12,25 @@ float CellGrid::border(const GridShape &shape, int j, float k) const {
            shape.lean * lines_[static_cast<size_t>(j)].y;
 }
 
-Signal CellGrid::cells(const GridShape &shape, int j, int first, int count) const {
+template <class Each>
+void CellGrid::score(const GridShape &shape, int j, int first, int count, const Each &each) const {
     const GridLine &line = lines_[static_cast<size_t>(j)];
-    Signal scores(static_cast<size_t>(count));
     float x = border(shape, j, static_cast<float>(first));
     float paper = line.prefix.mean(x - 0.1f * shape.pitch, x + 0.1f * shape.pitch);
     for (int i = 0; i < count; ++i) {
         const float next = border(shape, j, static_cast<float>(first + i + 1)), w = next - x;
         const float beyond = line.prefix.mean(next - 0.1f * w, next + 0.1f * w);
         const float middle = line.prefix.mean(x + 0.2f * w, x + 0.8f * w);
-        scores[static_cast<size_t>(i)] =
-            std::clamp((middle - (paper + beyond) / 2) / line.usual, -1.0f, 1.0f);
+        each(std::clamp((middle - (paper + beyond) / 2) / line.usual, -1.0f, 1.0f));
         x = next;
         paper = beyond;
     }
+}
+
+Signal CellGrid::cells(const GridShape &shape, int j, int first, int count) const {
+    Signal scores;
+    scores.reserve(static_cast<size_t>(count));
+    score(shape, j, first, count, [&](float cell) { scores.push_back(cell); });
     return scores;
 }
 
@@ -95,8 +100,7 @@ std::vector<GridWindow> CellGrid::windows(const GridShape &shape, int columns) c
 float CellGrid::clarity(const GridShape &shape, const GridWindow &window) const {
     float sum = 0;
     for (size_t j = 0; j < lines_.size(); ++j)
-        for (const float score : cells(shape, static_cast<int>(j), window.first, window.columns))
-            sum += score;
+        score(shape, static_cast<int>(j), window.first, window.columns, [&](float cell) { sum += cell; });
     return sum;
 }
 
@@ -144,8 +148,7 @@ GridShape CellGrid::tracked(GridShape shape, int reach) const {
     const auto holds_print = [&](int first) {
         float sum = 0;
         for (size_t j = 0; j < lines_.size(); ++j)
-            for (const float score : cells(shape, static_cast<int>(j), first, stride))
-                sum += score;
+            score(shape, static_cast<int>(j), first, stride, [&](float cell) { sum += cell; });
         return sum > 0.3f * stride * static_cast<float>(lines_.size());
     };
     GridWindow seen{-5, 10, 0, 0};

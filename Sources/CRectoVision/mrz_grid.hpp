@@ -60,6 +60,8 @@ class CellGrid {
     GridShape refined(GridShape shape, const GridWindow &window) const;
 
   private:
+    /// Calls `each` with the score of every cell, from the left.
+    template <class Each> void score(const GridShape &shape, int j, int first, int count, const Each &each) const;
     float clarity(const GridShape &shape, const GridWindow &window) const;
     int reach(const GridShape &shape) const;
     std::vector<GridLine> lines_;

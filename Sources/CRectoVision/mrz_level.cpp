@@ -1,7 +1,10 @@
 #include "mrz_level.hpp"
 
+#include "wide.hpp"
+
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 namespace recto {
 namespace {
@@ -60,25 +63,41 @@ bool lay_level(GreyLevels &frame, const std::vector<MeasuredLine> &lines, float 
     return true;
 }
 
+namespace {
+
+/// Ink by column of the rows of a line, of those above and of those below.
+struct ColumnSums {
+    std::vector<uint16_t> line, above, below;
+
+    explicit ColumnSums(int columns) : line(static_cast<size_t>(columns)), above(line), below(line) {}
+};
+
+RECTO_WIDE void add_row(uint16_t *__restrict sums, const uint8_t *__restrict row, int count) {
+    for (int x = 0; x < count; ++x)
+        sums[x] = static_cast<uint16_t>(sums[x] + row[x]);
+}
+
+} // namespace
+
 Signal columns_leaning(const cv::Mat &ink, float lean) {
     constexpr int half = 9, rim = 3;
-    Signal sums(static_cast<size_t>(ink.cols), 0.0f), above = sums, below = sums;
+    static_assert(255 * 2 * half <= UINT16_MAX, "a column's sum must fit");
+    ColumnSums sums(ink.cols);
     for (int y = 0; y < kPatchHeight; ++y) {
         const int down = y - kPatchHeight / 2;
         const bool inner = down >= -half && down < half, outer = y < rim || y >= kPatchHeight - rim;
         if (!inner && !outer)
             continue;
-        float *__restrict to_row = (inner ? sums : down < 0 ? above : below).data();
+        uint16_t *to_row = (inner ? sums.line : down < 0 ? sums.above : sums.below).data();
         const int shift = static_cast<int>(std::lround(lean * (static_cast<float>(down) + 0.5f)));
-        const uint8_t *__restrict row = ink.ptr(y);
         const int from = std::max(0, -shift), to = std::min(ink.cols, ink.cols - shift);
-        for (int x = from; x < to; ++x)
-            to_row[x] += row[x + shift];
+        add_row(to_row + from, ink.ptr(y) + from + shift, to - from);
     }
     constexpr float share = 2.0f * half / rim;
-    for (size_t x = 0; x < sums.size(); ++x)
-        sums[x] = std::max(0.0f, sums[x] - share * std::min(above[x], below[x]));
-    return sums;
+    Signal out(static_cast<size_t>(ink.cols));
+    for (size_t x = 0; x < out.size(); ++x)
+        out[x] = std::max(0.0f, static_cast<float>(sums.line[x]) - share * static_cast<float>(std::min(sums.above[x], sums.below[x])));
+    return out;
 }
 
 float best_lean(const LevelZone &zone, float pitch) {

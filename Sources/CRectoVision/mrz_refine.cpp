@@ -1,5 +1,6 @@
 #include "mrz_refine.hpp"
 #include "mrz_signal.hpp"
+#include "wide.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -45,6 +46,19 @@ bool robust_line(const std::vector<cv::Point2f> &points, float &offset, float &s
     return true;
 }
 
+/// Bytes, at most a few thousand.
+RECTO_WIDE int sum_of(const uint8_t *values, int count) {
+    int sum = 0;
+    for (int k = 0; k < count; ++k)
+        sum += values[k];
+    return sum;
+}
+
+RECTO_WIDE void add_row(float *__restrict sums, const uint8_t *__restrict row, int count) {
+    for (int x = 0; x < count; ++x)
+        sums[x] += static_cast<float>(row[x]);
+}
+
 /// The line of the text's middle, from the centres of its ink in a dozen stretches.
 bool middle_line(const cv::Mat &ink, float from, float to, float &offset, float &slope) {
     std::vector<cv::Point2f> centres;
@@ -56,7 +70,7 @@ bool middle_line(const cv::Mat &ink, float from, float to, float &offset, float 
             return false;
         float rows[kPatchHeight], best = 0;
         for (int y = 0; y < kPatchHeight; ++y)
-            rows[y] = static_cast<float>(std::accumulate(ink.ptr(y) + x0, ink.ptr(y) + x1, 0));
+            rows[y] = static_cast<float>(sum_of(ink.ptr(y) + x0, x1 - x0));
         // The strongest window as high as the text, near the middle of the patch.
         constexpr int window = 16;
         int at = -1;
@@ -85,15 +99,28 @@ bool vertical_extent(const cv::Mat &ink, float from, float to, float offset, flo
                      float &bottom) {
     constexpr int fine = 2, bins = kPatchHeight * fine;
     float rows[bins] = {};
-    for (int y = 0; y < ink.rows; ++y) {
-        const uint8_t *row = ink.ptr(y);
-        for (int x = static_cast<int>(from); x < static_cast<int>(to); ++x) {
-            const float at = (y + 0.5f) - (offset + slope * (x + 0.5f)) + kPatchHeight * 0.5f;
-            const int bin = static_cast<int>(at * fine);
+    // Along a row a bin is left where the line has moved by half a pixel.
+    const int first_x = static_cast<int>(from), end_x = static_cast<int>(to);
+    const auto bin_of = [&](int y, int x) {
+        const float at = (static_cast<float>(y) + 0.5f) - (offset + slope * (static_cast<float>(x) + 0.5f)) + kPatchHeight * 0.5f;
+        return static_cast<int>(std::floor(at * fine));
+    };
+    for (int y = 0; y < ink.rows; ++y)
+        for (int x = first_x; x < end_x;) {
+            const int bin = bin_of(y, x);
+            int next = end_x;
+            if (bin_of(y, end_x - 1) != bin) {
+                // The last column of the bin: between one that is in it and one that is not.
+                int inside = x;
+                while (next - inside > 1) {
+                    const int middle = (inside + next) / 2;
+                    (bin_of(y, middle) == bin ? inside : next) = middle;
+                }
+            }
             if (bin >= 0 && bin < bins)
-                rows[bin] += row[x];
+                rows[bin] += static_cast<float>(sum_of(ink.ptr(y) + x, next - x));
+            x = next;
         }
-    }
     float smooth[bins] = {}, peak = 0;
     for (int i = 1; i + 1 < bins; ++i) {
         smooth[i] = (rows[i - 1] + rows[i] * 2 + rows[i + 1]) / 4;
@@ -120,14 +147,23 @@ bool vertical_extent(const cv::Mat &ink, float from, float to, float offset, flo
 /// Ink per column along a line of some slope, over rows a little less than a capital high.
 Signal columns_along(const cv::Mat &ink, float middle, float slope, float half) {
     Signal sums(static_cast<size_t>(ink.cols), 0.0f);
-    for (int x = 0; x < ink.cols; ++x) {
+    struct Rows {
+        int from, to;
+        bool operator==(const Rows &o) const { return from == o.from && to == o.to; }
+    };
+    const auto rows_at = [&](int x) {
         const float y = middle + slope * (static_cast<float>(x) + 0.5f);
-        const int from = std::max(0, static_cast<int>(y - half)),
-                  to = std::min(ink.rows, static_cast<int>(y + half) + 1);
-        float sum = 0;
-        for (int r = from; r < to; ++r)
-            sum += ink.at<uint8_t>(r, x);
-        sums[static_cast<size_t>(x)] = sum;
+        return Rows{std::max(0, static_cast<int>(y - half)), std::min(ink.rows, static_cast<int>(y + half) + 1)};
+    };
+    // Columns beside each other share their rows.
+    for (int x = 0; x < ink.cols;) {
+        const Rows rows = rows_at(x);
+        int next = x + 1;
+        while (next < ink.cols && rows_at(next) == rows)
+            ++next;
+        for (int r = rows.from; r < rows.to; ++r)
+            add_row(sums.data() + x, ink.ptr(r) + x, next - x);
+        x = next;
     }
     return sums;
 }

@@ -1,5 +1,6 @@
 #include "mrz_search.hpp"
 #include "mrz_zone.hpp"
+#include "region.hpp"
 
 namespace recto {
 namespace {
@@ -13,6 +14,9 @@ constexpr float kRegular = 0.2f;
 constexpr float kFarthest = 3.7f;
 /// How far the lines of zones lie apart, in characters: cards print them closer than passports.
 constexpr float kLinePitches[2] = {1.7f, 2.4f};
+
+/// Sides over the document's within which a line lies on it: outlines are off by a few hundredths.
+constexpr float kBeside = 1.1f;
 
 /// Where a point lies relative to a line: along it from its middle, and across it downwards.
 cv::Point2f relative(const MeasuredLine &line, cv::Point2f p) {
@@ -91,9 +95,11 @@ std::vector<MeasuredLine> Search::stack_from(const MeasuredLine &seed) const {
     return stack;
 }
 
-void Search::assemble(const std::vector<MeasuredLine> &stack) {
+void Search::assemble(const std::vector<MeasuredLine> &stack, bool only_whole) {
     // Three lines that fit one grid are stronger evidence than two of them.
     for (const size_t count : {size_t{3}, size_t{2}}) {
+        if (only_whole && count != stack.size())
+            continue;
         for (size_t from = 0; from + count <= stack.size(); ++from) {
             const auto first = stack.begin() + static_cast<std::ptrdiff_t>(from);
             const std::vector<ZoneFit> fits =
@@ -120,6 +126,10 @@ RoughLine Search::rough(const Segment &blob, const WorkImage &image, bool is_sev
     return {line.left + up, line.right + up, 0.45f * thickness};
 }
 
+bool Search::is_beside(cv::Point2f point) const {
+    return document != nullptr && !holds(resized(*document, kBeside), point.x, point.y);
+}
+
 /// Measures blobs and what stands above and below them, the likeliest first.
 void Search::try_lines(const std::vector<Segment> &blobs, const WorkImage &image, bool are_several) {
     std::vector<MeasuredLine> measured;
@@ -138,15 +148,17 @@ void Search::try_lines(const std::vector<Segment> &blobs, const WorkImage &image
             return cv::norm(o.centre - s.centre) < s.thickness &&
                    std::abs(o.length - s.length) < 4 * s.thickness;
         });
-        if (known || again)
+        const bool stands_beside = is_beside(middle);
+        if (known || again || (stands_beside && beside-- <= 0))
             continue;
         tried.push_back(s);
         const MeasuredLine seed = measure_line(frame, rough(s, image, are_several));
         if (seed.periodicity >= kRegular) {
             const std::vector<MeasuredLine> stack = stack_from(seed);
             measured.insert(measured.end(), stack.begin(), stack.end());
+            // What was taken for one line may reach from the document to what lies beside it.
             if (stack.size() > 1)
-                assemble(stack);
+                assemble(stack, stands_beside || is_beside(seed.centre()));
         }
         if (tried.size() >= (are_several ? kMaxThickSeeds : kMaxSeeds) || best() >= kSure)
             break;

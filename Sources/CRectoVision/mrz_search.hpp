@@ -41,6 +41,11 @@ struct Search {
     RectoTextScale text{};
     /// Summed length of the text seen in a direction, and its median slope there.
     float run_length = 0, slope = 0;
+    /// Where a document was seen; NULL where none was.
+    const RectoQuad *document = nullptr;
+    /// Blobs beside the document that are still measured: its outline may be wrong. Lines there are a zone where they are as
+    /// many as one has, else a page of text.
+    int beside = 2;
 
     /// The best score so far.
     float best() const {
@@ -56,11 +61,13 @@ struct Search {
     void try_lines(const std::vector<Segment> &blobs, const WorkImage &image, bool are_several);
 
   private:
+    bool is_beside(cv::Point2f point) const;
     void note_text(const std::vector<Segment> &segments, float scale);
     static RoughLine rough(const Segment &blob, const WorkImage &image, bool is_several);
     MeasuredLine neighbour(const MeasuredLine &last, cv::Point2f shift, float from, float to) const;
     std::vector<MeasuredLine> stack_from(const MeasuredLine &seed) const;
-    void assemble(const std::vector<MeasuredLine> &stack);
+    /// Fits zones to lines that stand together: to all of them and to fewer, or `only_whole`.
+    void assemble(const std::vector<MeasuredLine> &stack, bool only_whole);
 };
 
 } // namespace recto

@@ -1,5 +1,7 @@
 #include "mrz_segments.hpp"
 
+#include "wide.hpp"
+
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
@@ -13,6 +15,23 @@ cv::Mat rectangle(float width, float height) {
                                      cv::Size(static_cast<int>(width) | 1, static_cast<int>(height) | 1));
 }
 
+/// Sobel along the line, halved, of one row between its neighbours.
+RECTO_WIDE void write_gradient(uint8_t *__restrict out, const uint8_t *__restrict above, const uint8_t *__restrict row,
+                               const uint8_t *__restrict below, int count) {
+    const int last = count - 1;
+    for (int x = 1; x < last; ++x) {
+        const int g = (above[x + 1] - above[x - 1]) + 2 * (row[x + 1] - row[x - 1]) + (below[x + 1] - below[x - 1]);
+        out[x] = static_cast<uint8_t>(std::min(255, std::abs(g) / 2));
+    }
+    out[0] = out[std::max(0, last)] = 0;
+}
+
+/// 255 where there is more energy than noise has and a quarter more than about it.
+RECTO_WIDE void write_mask(uint8_t *__restrict out, const uint8_t *__restrict energy, const uint8_t *__restrict about, int count) {
+    for (int x = 0; x < count; ++x)
+        out[x] = static_cast<uint8_t>(-((energy[x] > 6) & (energy[x] * 4 > about[x] * 5)));
+}
+
 /// Dark, finely structured strokes whatever the light: black-hat, then its gradient along the line.
 void stroke_energy(const cv::Mat &grey, float k, SegmentScratch &s) {
     const cv::Mat kernel = rectangle(std::max(3.0f, 13 * k), std::max(3.0f, 7 * k));
@@ -21,18 +40,8 @@ void stroke_energy(const cv::Mat &grey, float k, SegmentScratch &s) {
     cv::erode(s.spread, s.hat, kernel);
     s.energy.create(grey.size(), CV_8U);
     cv::subtract(s.hat, s.smooth, s.hat);
-    // Sobel along the line, halved, in one pass.
-    for (int y = 0; y < s.hat.rows; ++y) {
-        const uint8_t *__restrict a = s.hat.ptr(std::max(0, y - 1)), *__restrict b = s.hat.ptr(y),
-                                  *__restrict c = s.hat.ptr(std::min(s.hat.rows - 1, y + 1));
-        uint8_t *__restrict out = s.energy.ptr(y);
-        const int last = s.hat.cols - 1;
-        for (int x = 1; x < last; ++x) {
-            const int g = (a[x + 1] - a[x - 1]) + 2 * (b[x + 1] - b[x - 1]) + (c[x + 1] - c[x - 1]);
-            out[x] = static_cast<uint8_t>(std::min(255, std::abs(g) / 2));
-        }
-        out[0] = out[std::max(0, last)] = 0;
-    }
+    for (int y = 0; y < s.hat.rows; ++y)
+        write_gradient(s.energy.ptr(y), s.hat.ptr(std::max(0, y - 1)), s.hat.ptr(y), s.hat.ptr(std::min(s.hat.rows - 1, y + 1)), s.hat.cols);
 }
 
 bool is_bar(const Segment &s, float k) {
@@ -77,12 +86,8 @@ std::vector<Segment> text_segments(const cv::Mat &grey, float k, SegmentScratch 
     // elsewhere must not raise the bar.
     cv::blur(s.smooth, s.local, cv::Size(static_cast<int>(121 * k) | 1, static_cast<int>(61 * k) | 1));
     s.mask.create(grey.size(), CV_8U);
-    for (int y = 0; y < s.mask.rows; ++y) {
-        const uint8_t *__restrict e = s.smooth.ptr(y), *__restrict l = s.local.ptr(y);
-        uint8_t *__restrict m = s.mask.ptr(y);
-        for (int x = 0; x < s.mask.cols; ++x)
-            m[x] = static_cast<uint8_t>(-((e[x] > 6) & (e[x] * 4 > l[x] * 5)));
-    }
+    for (int y = 0; y < s.mask.rows; ++y)
+        write_mask(s.mask.ptr(y), s.smooth.ptr(y), s.local.ptr(y), s.mask.cols);
     // A frame around the zone or the card's own border would tie its lines together: what is taller than any
     // line of text goes.
     const cv::Mat high = rectangle(1, 38 * k);

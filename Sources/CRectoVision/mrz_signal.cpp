@@ -1,5 +1,7 @@
 #include "mrz_signal.hpp"
 
+#include "wide.hpp"
+
 #include <algorithm>
 #include <cmath>
 
@@ -47,6 +49,28 @@ std::vector<uint8_t> without_paper(const std::vector<uint8_t> &lightest, int wid
     return none;
 }
 
+/// Takes each pixel of a row into the lightest of its column.
+RECTO_WIDE void lighten(uint8_t *__restrict lightest, const uint8_t *__restrict row, int count) {
+    for (int x = 0; x < count; ++x)
+        lightest[x] = std::max(lightest[x], row[x]);
+}
+
+/// What white paper is drawn as.
+constexpr float kPaper = 235;
+
+/// Each pixel over its paper. No paper, no ink.
+RECTO_WIDE void even_out(uint8_t *__restrict row, const float *__restrict level, int count) {
+    for (int x = 0; x < count; ++x)
+        row[x] = static_cast<uint8_t>(static_cast<int>(level[x] > 0 ? std::min(kPaper, static_cast<float>(row[x]) * level[x]) : kPaper));
+}
+
+/// Darkness, full at `low`.
+RECTO_WIDE void darken(uint8_t *__restrict row, int low, int count) {
+    const float scale = kPaper / static_cast<float>(std::max(static_cast<int>(kPaper) - low, 40));
+    for (int x = 0; x < count; ++x)
+        row[x] = static_cast<uint8_t>(static_cast<int>(std::min(std::max(200 - static_cast<float>(row[x] - low) * scale, 0.0f), 200.0f)));
+}
+
 } // namespace
 
 void to_ink(cv::Mat &patch) {
@@ -59,14 +83,10 @@ void to_ink(cv::Mat &patch) {
     std::vector<uint8_t> row(static_cast<size_t>(wide) * kBlock);
     for (int by = 0; by < high; ++by) {
         std::fill(row.begin(), row.end(), uint8_t{0});
-        uint8_t *__restrict h = row.data();
-        for (int y = by * kBlock; y < std::min((by + 1) * kBlock, patch.rows); ++y) {
-            const uint8_t *__restrict p = patch.ptr(y);
-            for (int x = 0; x < patch.cols; ++x)
-                h[x] = std::max(h[x], p[x]);
-        }
+        for (int y = by * kBlock; y < std::min((by + 1) * kBlock, patch.rows); ++y)
+            lighten(row.data(), patch.ptr(y), patch.cols);
         for (int i = 0; i < wide; ++i)
-            paper[static_cast<size_t>(by * wide + i)] = *std::max_element(h + i * kBlock, h + (i + 1) * kBlock);
+            paper[static_cast<size_t>(by * wide + i)] = *std::max_element(row.data() + i * kBlock, row.data() + (i + 1) * kBlock);
     }
     const std::vector<uint8_t> none = without_paper(paper, wide, high);
     for (int y = 0; y < high; ++y) {
@@ -75,7 +95,8 @@ void to_ink(cv::Mat &patch) {
         std::copy_n(row.begin(), wide, paper.begin() + y * wide);
     }
     Signal level(static_cast<size_t>(wide) * kBlock);
-    int histogram[256] = {};
+    // Of two, as one would wait for itself where neighbours are alike.
+    int histogram[2][256] = {};
     for (int y = 0; y < patch.rows; ++y) {
         // Up and down only a block: lines above and below lie on the same paper.
         const int by = y / kBlock;
@@ -85,42 +106,24 @@ void to_ink(cv::Mat &patch) {
                 for (int k = -1; k <= 1; ++k)
                     sum += paper[static_cast<size_t>(std::clamp(by + k, 0, high - 1) * wide + i)];
                 const bool is_none = none[static_cast<size_t>(by * wide + i)] != 0;
-                std::fill_n(level.data() + i * kBlock, kBlock, is_none ? 0 : 235.0f * 3 / static_cast<float>(std::max(sum, 1)));
+                std::fill_n(level.data() + i * kBlock, kBlock, is_none ? 0 : kPaper * 3 / static_cast<float>(std::max(sum, 1)));
             }
-        uint8_t *__restrict p = patch.ptr(y);
-        const float *__restrict l = level.data();
-        // No paper, no ink.
+        uint8_t *p = patch.ptr(y);
+        even_out(p, level.data(), patch.cols);
         for (int x = 0; x < patch.cols; ++x)
-            p[x] = static_cast<uint8_t>(static_cast<int>(l[x] > 0 ? std::min(235.0f, static_cast<float>(p[x]) * l[x]) : 235.0f));
-        for (int x = 0; x < patch.cols; ++x)
-            ++histogram[p[x]];
+            ++histogram[x & 1][p[x]];
     }
     const int wanted = std::max(1, patch.rows * patch.cols / 100);
     int low = 0, seen = 0;
-    while (low < 255 && (seen += histogram[low]) < wanted)
+    while (low < 255 && (seen += histogram[0][low] + histogram[1][low]) < wanted)
         ++low;
-    const float scale = 235.0f / static_cast<float>(std::max(235 - low, 40));
-    uint8_t table[256];
-    for (int v = 0; v < 256; ++v)
-        table[v] = static_cast<uint8_t>(std::clamp(200 - (v - low) * scale, 0.0f, 200.0f));
-    for (int y = 0; y < patch.rows; ++y) {
-        uint8_t *p = patch.ptr(y);
-        for (int x = 0; x < patch.cols; ++x)
-            p[x] = table[p[x]];
-    }
+    for (int y = 0; y < patch.rows; ++y)
+        darken(patch.ptr(y), low, patch.cols);
 }
 
 Prefix::Prefix(const Signal &values) : sums_(values.size() + 1, 0.0f) {
     for (size_t i = 0; i < values.size(); ++i)
         sums_[i + 1] = sums_[i] + values[i];
-}
-
-float Prefix::before(float x) const {
-    const float last = static_cast<float>(sums_.size() - 1);
-    x = std::clamp(x, 0.0f, last);
-    const size_t i = std::min(static_cast<size_t>(x), sums_.size() - 1),
-                 next = std::min(i + 1, sums_.size() - 1);
-    return sums_[i] + (sums_[next] - sums_[i]) * (x - static_cast<float>(i));
 }
 
 Signal without_mean(const Signal &values, float width) {
@@ -154,7 +157,7 @@ Signal unbent(const Signal &values, float bend, int step) {
 namespace {
 
 /// Sum of products, in eight lanes so that the compiler may use vectors.
-float dot(const float *__restrict a, const float *__restrict b, int count) {
+RECTO_WIDE float dot(const float *__restrict a, const float *__restrict b, int count) {
     float lane[8] = {};
     int i = 0;
     for (; i + 8 <= count; i += 8)

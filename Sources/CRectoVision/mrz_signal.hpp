@@ -4,6 +4,7 @@
 
 #include <opencv2/core.hpp>
 
+#include <algorithm>
 #include <vector>
 
 namespace recto {
@@ -18,7 +19,11 @@ class Prefix {
   public:
     explicit Prefix(const Signal &values);
     /// Sum of the values before `x`, which may lie between two of them.
-    float before(float x) const;
+    float before(float x) const {
+        x = std::clamp(x, 0.0f, static_cast<float>(sums_.size() - 1));
+        const size_t i = static_cast<size_t>(x), next = std::min(i + 1, sums_.size() - 1);
+        return sums_[i] + (sums_[next] - sums_[i]) * (x - static_cast<float>(i));
+    }
     /// Mean over [from, to); 0 outside the signal.
     float mean(float from, float to) const {
         return to > from ? (before(to) - before(from)) / (to - from) : 0;

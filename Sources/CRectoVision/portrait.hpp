@@ -7,9 +7,6 @@
 
 namespace recto {
 
-/// The part of a quad about its middle that takes `share` of either side.
-RectoQuad middle_of(const RectoQuad &quad, float share);
-
 struct Border {
     int sides = 0;
     float shade = 0, turn = 0;

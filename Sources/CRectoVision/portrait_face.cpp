@@ -112,15 +112,6 @@ void add_page(const RectoImageView &view, const RectoQuad &page, float scale, cv
 
 } // namespace
 
-RectoQuad middle_of(const RectoQuad &quad, float share) {
-    const RectoPoint *c = quad.corners;
-    const float low = (1 - share) / 2, high = 1 - low;
-    const RectoPoint left_top = between(c[0], c[3], low), left_bottom = between(c[0], c[3], high);
-    const RectoPoint right_top = between(c[1], c[2], low), right_bottom = between(c[1], c[2], high);
-    return {{between(left_top, right_top, low), between(left_top, right_top, high),
-             between(left_bottom, right_bottom, high), between(left_bottom, right_bottom, low)}};
-}
-
 Face measure_face(RectoVision &vision, const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait,
                   float page_contrast) {
     Face face;
@@ -129,7 +120,7 @@ Face measure_face(RectoVision &vision, const RectoImageView &view, const RectoQu
     const float width = std::min(size.width, size.height);
     const float scale = std::min(1.0f, kWidth / std::max(width, 1.0f));
     cv::Mat &patch = vision.portrait.patch;
-    lay(view, middle_of(portrait, kMiddle), scale, patch);
+    lay(view, resized(portrait, kMiddle), scale, patch);
     Histogram luma;
     for (int y = 0; y < patch.rows; ++y)
         for (int x = 0; x < patch.cols; ++x)

@@ -74,7 +74,7 @@ void add_area(const RectoImageView &view, const RectoQuad &area, const RectoQuad
 
 Noise measure_noise(const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait) {
     Residuals inside, outside;
-    add_area(view, middle_of(portrait, 0.85f), nullptr, kBlock, inside);
+    add_area(view, resized(portrait, 0.85f), nullptr, kBlock, inside);
     // Of a page every fourth block is enough.
     add_area(view, page, &portrait, 2 * kBlock, outside);
     Noise noise;

@@ -1,5 +1,6 @@
 // Views to matrices: headers without copies, and the reduced frame that the cheap stages work on.
 #include "scratch.hpp"
+#include "wide.hpp"
 
 #include <opencv2/imgproc.hpp>
 
@@ -18,45 +19,44 @@ cv::Mat mat_over(const RectoImageView &view) {
 namespace {
 
 /// Adds one row of bytes to the running sums of its column.
-__attribute__((target_clones("avx2", "default"))) void add_row(uint16_t *__restrict sums,
-                                                               const uint8_t *__restrict row, size_t count) {
+RECTO_WIDE void add_row(uint16_t *__restrict sums, const uint8_t *__restrict row, size_t count) {
     for (size_t i = 0; i < count; ++i)
         sums[i] = static_cast<uint16_t>(sums[i] + row[i]);
 }
 
-/// Means of neighbours, written as BGR whatever the order of the source's channels is. `kFactor` neighbours where the
-/// compiler knows how many, `any` where that is 0.
-template <int kFactor, int kChannels>
-void write_row(uint8_t *__restrict out, const uint16_t *__restrict sums, int width, int any, bool swap) {
+/// For every byte of a row the mean of `factor` neighbours, though only one of so many is wanted: what is left out costs less
+/// than what stands apart. `kFactor` is the factor where the compiler knows it, else 0.
+template <int kFactor>
+RECTO_WITHIN_WIDE void write_means_of(uint8_t *__restrict out, const uint16_t *__restrict sums, size_t count, size_t channels, int any) {
     const int factor = kFactor > 0 ? kFactor : any;
-    const uint32_t area = static_cast<uint32_t>(factor) * static_cast<uint32_t>(factor);
-    const uint32_t scale = (1u << 16) / area;
-    const size_t first = swap ? 2 : 0;
-    for (int x = 0; x < width; ++x, out += 3) {
-        uint32_t total[kChannels] = {};
-        for (int j = 0; j < factor; ++j)
-            for (int c = 0; c < kChannels; ++c)
-                total[c] += *sums++;
-        const auto mean = [&](int c) {
-            return static_cast<uint8_t>(std::min<uint32_t>(255, (total[c] * scale + (1u << 15)) >> 16));
-        };
-        out[first] = mean(0);
-        out[1] = mean(kChannels == 1 ? 0 : 1);
-        out[2 - first] = mean(kChannels == 1 ? 0 : 2);
+    const uint32_t scale = (1u << 16) / (static_cast<uint32_t>(factor) * static_cast<uint32_t>(factor));
+    for (size_t i = 0; i < count; ++i) {
+        uint32_t total = 0;
+        for (int k = 0; k < factor; ++k)
+            total += sums[i + static_cast<size_t>(k) * channels];
+        out[i] = static_cast<uint8_t>(std::min<uint32_t>(255, (total * scale + (1u << 15)) >> 16));
     }
 }
 
-using RowWriter = void (*)(uint8_t *, const uint16_t *, int, int, bool);
-
 /// Frames of 1280 to 4032 pixels are reduced by two to five.
-template <int kChannels> RowWriter row_writer(int factor) {
+RECTO_WIDE void write_means(uint8_t *out, const uint16_t *sums, size_t count, size_t channels, int factor) {
     switch (factor) {
-    case 1: return write_row<1, kChannels>;
-    case 2: return write_row<2, kChannels>;
-    case 3: return write_row<3, kChannels>;
-    case 4: return write_row<4, kChannels>;
-    case 5: return write_row<5, kChannels>;
-    default: return write_row<0, kChannels>;
+    case 1: return write_means_of<1>(out, sums, count, channels, factor);
+    case 2: return write_means_of<2>(out, sums, count, channels, factor);
+    case 3: return write_means_of<3>(out, sums, count, channels, factor);
+    case 4: return write_means_of<4>(out, sums, count, channels, factor);
+    case 5: return write_means_of<5>(out, sums, count, channels, factor);
+    default: return write_means_of<0>(out, sums, count, channels, factor);
+    }
+}
+
+/// Every `step` bytes one pixel, as BGR whatever the order of the source's channels is.
+void write_pixels(uint8_t *__restrict out, const uint8_t *__restrict from, int width, size_t step, size_t channels, bool swap) {
+    const size_t blue = swap ? 2 : 0, green = channels == 1 ? 0 : 1, red = channels == 1 ? 0 : 2 - blue;
+    for (int x = 0; x < width; ++x, out += 3, from += step) {
+        out[0] = from[blue];
+        out[1] = from[green];
+        out[2] = from[red];
     }
 }
 
@@ -70,20 +70,21 @@ const Reduced &reduce(RectoVision &vision, const RectoImageView &view, int longe
         reduced.bgr.cols == width && reduced.bgr.rows == height)
         return reduced;
     reduced.bgr.create(height, width, CV_8UC3);
-    const int channels = static_cast<int>(recto_bytes_per_pixel(view.format));
+    const size_t channels = recto_bytes_per_pixel(view.format);
     const bool swap = view.format == RectoPixelFormatRGB8 || view.format == RectoPixelFormatRGBA8;
     // A frame narrower than the factor still has one column.
     const size_t row = static_cast<size_t>(std::min(view.width, width * factor)) * channels;
     reduced.sums.resize(static_cast<size_t>(width) * factor * channels);
+    reduced.means.resize(reduced.sums.size() - static_cast<size_t>(factor - 1) * channels);
     const int rows = std::min(factor, view.height);
-    const RowWriter write = channels == 1 ? row_writer<1>(factor) : channels == 3 ? row_writer<3>(factor) : row_writer<4>(factor);
     for (int y = 0; y < height; ++y) {
         std::fill(reduced.sums.begin(), reduced.sums.end(), uint16_t{0});
         for (int k = 0; k < factor; ++k) {
             const size_t source = static_cast<size_t>(y) * factor + std::min(k, rows - 1);
             add_row(reduced.sums.data(), view.pixels + source * view.row_stride, row);
         }
-        write(reduced.bgr.ptr(y), reduced.sums.data(), width, factor, swap);
+        write_means(reduced.means.data(), reduced.sums.data(), reduced.means.size(), channels, factor);
+        write_pixels(reduced.bgr.ptr(y), reduced.means.data(), width, channels * static_cast<size_t>(factor), channels, swap);
     }
     reduced.token = view.token;
     reduced.factor = factor;

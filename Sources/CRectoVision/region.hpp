@@ -12,6 +12,9 @@ void spans_of(const RectoQuad &quad, int width, int height, std::vector<Span> &s
 /// The quad in pixels of a picture reduced by `factor`.
 RectoQuad scaled(const RectoQuad &quad, float factor);
 
+/// The quad that takes `share` of either side about a quad's middle; above 1 it reaches beyond it.
+RectoQuad resized(const RectoQuad &quad, float share);
+
 /// Whether a point lies within a convex quad whose corners turn right.
 bool holds(const RectoQuad &quad, float x, float y);
 

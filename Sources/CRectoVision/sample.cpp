@@ -1,5 +1,7 @@
 #include "sample.hpp"
 
+#include "wide.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -53,7 +55,7 @@ using Pixel = float __attribute__((vector_size(16)));
 
 struct Luma {
     static constexpr int outputs = 1;
-    template <int channels, bool swap> static void write(const Pixel &mean, uint8_t *out) {
+    template <int channels, bool swap> RECTO_WITHIN_WIDE static void write(const Pixel &mean, uint8_t *out) {
         const float luma = channels == 1 ? mean[0] : 0.114f * mean[swap ? 2 : 0] + 0.587f * mean[1] + 0.299f * mean[swap ? 0 : 2];
         out[0] = static_cast<uint8_t>(luma + 0.5f);
     }
@@ -61,14 +63,14 @@ struct Luma {
 
 struct Colour {
     static constexpr int outputs = 3;
-    template <int channels, bool swap> static void write(const Pixel &mean, uint8_t *out) {
+    template <int channels, bool swap> RECTO_WITHIN_WIDE static void write(const Pixel &mean, uint8_t *out) {
         for (int c = 0; c < 3; ++c)
             out[c] = static_cast<uint8_t>(mean[channels == 1 ? 0 : swap ? 2 - c : c] + 0.5f);
     }
 };
 
 /// What follows a pixel of three channels is read with it, but for the frame's last.
-template <int channels> inline Pixel pixel(const uint8_t *p, const uint8_t *end) {
+template <int channels> RECTO_WITHIN_WIDE Pixel pixel(const uint8_t *p, const uint8_t *end) {
     if (channels == 1)
         return Pixel{static_cast<float>(*p), 0, 0, 0};
     using Bytes = uint8_t __attribute__((vector_size(4)));
@@ -88,7 +90,7 @@ struct Stretch {
 
     /// `count` readings from `first` on, `step` patch pixels apart, `py` down the patch; the frame's border is repeated
     /// outwards.
-    void place(const cv::Matx33f &h, int first, int count, float step, float py, const RectoImageView &view) {
+    RECTO_WITHIN_WIDE void place(const cv::Matx33f &h, int first, int count, float step, float py, const RectoImageView &view) {
         const float last_x = static_cast<float>(view.width - 1), last_y = static_cast<float>(view.height - 1);
         const float u = h(0, 1) * py + h(0, 2), v = h(1, 1) * py + h(1, 2), w = h(2, 1) * py + h(2, 2);
         const float a = h(0, 0), d = h(1, 0), g = h(2, 0);
@@ -102,7 +104,7 @@ struct Stretch {
 };
 
 /// One bilinear reading between the centres of pixels.
-template <int channels> inline Pixel bilinear(const RectoImageView &view, const uint8_t *end, float x, float y) {
+template <int channels> RECTO_WITHIN_WIDE Pixel bilinear(const RectoImageView &view, const uint8_t *end, float x, float y) {
     const int x0 = static_cast<int>(x), y0 = static_cast<int>(y);
     const int right = x0 + 1 < view.width ? channels : 0;
     const size_t below = y0 + 1 < view.height ? view.row_stride : 0;
@@ -125,8 +127,8 @@ void taps_of(const cv::Matx33f &h, int width, int height, int &across, int &down
 }
 
 template <class Writer, int channels, bool swap>
-void sample(const RectoImageView &view, const cv::Matx33f &h, uint8_t *out, int width, int height,
-            size_t stride) {
+RECTO_WITHIN_WIDE void sample(const RectoImageView &view, const cv::Matx33f &h, uint8_t *out, int width, int height,
+                              size_t stride) {
     int across = 1, down = 1;
     taps_of(h, width, height, across, down);
     const float weight = 1.0f / static_cast<float>(across * down);
@@ -152,8 +154,8 @@ void sample(const RectoImageView &view, const cv::Matx33f &h, uint8_t *out, int 
 }
 
 template <class Writer>
-void dispatch(const RectoImageView &view, const cv::Matx33f &h, uint8_t *out, int width, int height,
-              size_t stride) {
+RECTO_WITHIN_WIDE void dispatch(const RectoImageView &view, const cv::Matx33f &h, uint8_t *out, int width, int height,
+                                size_t stride) {
     switch (view.format) {
     case RectoPixelFormatGrey8: return sample<Writer, 1, false>(view, h, out, width, height, stride);
     case RectoPixelFormatBGR8: return sample<Writer, 3, false>(view, h, out, width, height, stride);
@@ -165,12 +167,12 @@ void dispatch(const RectoImageView &view, const cv::Matx33f &h, uint8_t *out, in
 
 } // namespace
 
-void sample_luma(const RectoImageView &view, const cv::Matx33f &patch_to_frame, uint8_t *out, int width,
+RECTO_WIDE void sample_luma(const RectoImageView &view, const cv::Matx33f &patch_to_frame, uint8_t *out, int width,
                  int height, size_t stride) {
     dispatch<Luma>(view, patch_to_frame, out, width, height, stride);
 }
 
-void sample_bgr(const RectoImageView &view, const cv::Matx33f &patch_to_frame, uint8_t *out, int width,
+RECTO_WIDE void sample_bgr(const RectoImageView &view, const cv::Matx33f &patch_to_frame, uint8_t *out, int width,
                 int height, size_t stride) {
     dispatch<Colour>(view, patch_to_frame, out, width, height, stride);
 }

@@ -31,7 +31,9 @@ struct Reduced {
     uint64_t token = 0;
     int factor = 1;
     cv::Mat bgr;
+    /// Of a row that is written: sums down the columns, and means across them.
     std::vector<uint16_t> sums;
+    std::vector<uint8_t> means;
 };
 
 /// Every `step` pixels of the frame the luma and the darkest channel of a 2 x 2 mean, valid within `spans`.

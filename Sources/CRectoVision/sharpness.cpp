@@ -2,6 +2,7 @@
 // direction, in the blocks that show the most print.
 #include "region.hpp"
 #include "sample.hpp"
+#include "wide.hpp"
 
 #include <algorithm>
 #include <array>
@@ -50,8 +51,7 @@ struct ColumnExtremes {
     uint8_t high[kBlock], low[kBlock], steep[4][kBlock];
 };
 
-__attribute__((target_clones("avx2", "default"))) void extremes(const uint8_t *__restrict block, int y0, int y1,
-                                                                ColumnExtremes &__restrict e) {
+RECTO_WIDE void extremes(const uint8_t *__restrict block, int y0, int y1, ColumnExtremes &__restrict e) {
     for (int x = 0; x < kBlock; ++x) {
         e.high[x] = 0;
         e.low[x] = 255;

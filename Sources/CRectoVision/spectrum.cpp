@@ -7,13 +7,15 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
+#include <numeric>
 
 namespace recto {
 namespace {
 
 constexpr int kWindow = RECTO_TRACE_WINDOW, kHeight = RECTO_TRACE_HEIGHT, kWidth = RECTO_TRACE_WIDTH;
 /// A window's parts overlap by half: three across, three down.
-constexpr int kPart = 128, kStep = 64, kParts = 9;
+constexpr int kPart = 128, kStep = 64;
+constexpr size_t kParts = 9;
 /// Columns of the half plane before frequency 0.
 constexpr int kLeft = 16;
 /// Squared 8-bit steps: less is what rounding and JPEG leave.
@@ -23,21 +25,6 @@ constexpr int kAround = 21;
 constexpr float kUnit = 24, kNothing = 128;
 /// Slower than that is what any picture shows.
 constexpr int kSlow = 3;
-
-/// Hann's weights, of a mean square of 1.
-const cv::Mat &weights(SpectrumScratch &scratch) {
-    if (!scratch.weights.empty())
-        return scratch.weights;
-    scratch.weights.create(kPart, kPart, CV_32F);
-    const auto hann = [](int k) { return 0.5 - 0.5 * std::cos(2 * CV_PI * k / (kPart - 1)); };
-    double squares = 0;
-    for (int k = 0; k < kPart; ++k)
-        squares += hann(k) * hann(k) / kPart;
-    for (int y = 0; y < kPart; ++y)
-        for (int x = 0; x < kPart; ++x)
-            scratch.weights.at<float>(y, x) = static_cast<float>(hann(y) * hann(x) / squares);
-    return scratch.weights;
-}
 
 /// The frequencies that tell nothing: the slow ones of any picture, multiples of that of JPEG's blocks, and what is next
 /// to them.
@@ -62,9 +49,16 @@ using Steps = std::array<std::array<double, kWindow / kStep>, kWindow / kStep>;
 
 Steps step_sums(const cv::Mat &plane) {
     Steps sums{};
-    for (size_t y = 0; y < sums.size(); ++y)
-        for (size_t x = 0; x < sums.size(); ++x)
-            sums[y][x] = cv::sum(plane(cv::Rect(static_cast<int>(x) * kStep, static_cast<int>(y) * kStep, kStep, kStep)))[0];
+    for (int y = 0; y < plane.rows; ++y)
+        for (size_t x = 0; x < sums.size(); ++x) {
+            const float *__restrict values = plane.ptr<float>(y) + x * kStep;
+            // Of their own, so that several can be added at once.
+            float lanes[8] = {};
+            for (int k = 0; k < kStep; k += 8)
+                for (int lane = 0; lane < 8; ++lane)
+                    lanes[lane] += values[k + lane];
+            sums[static_cast<size_t>(y) / kStep][x] += std::accumulate(lanes, lanes + 8, 0.0);
+        }
     return sums;
 }
 
@@ -72,23 +66,20 @@ Steps step_sums(const cv::Mat &plane) {
 void sum_power(SpectrumScratch &s) {
     static_assert(kPart == PowerSum::kSide, "parts are what is transformed");
     static_assert(kPart == 2 * kStep, "parts overlap by half");
-    const cv::Mat &hann = weights(s);
+    static_assert(kParts % 2 == 1, "the last one stands alone");
     const Steps sums = step_sums(s.plane);
-    s.sum.clear();
-    bool is_second = false;
+    std::array<RealSquare, kParts> parts;
+    auto part = parts.begin();
     for (size_t row = 0; row + 1 < sums.size(); ++row)
         for (size_t column = 0; column + 1 < sums.size(); ++column) {
             const double sum = sums[row][column] + sums[row][column + 1] + sums[row + 1][column] + sums[row + 1][column + 1];
-            const float mean = static_cast<float>(sum / (kPart * kPart));
-            const PowerSum::Member member = is_second ? PowerSum::Member::second : PowerSum::Member::first;
-            for (int y = 0; y < kPart; ++y)
-                s.sum.set_row(member, y, s.plane.ptr<float>(static_cast<int>(row) * kStep + y) + column * kStep, mean, hann.ptr<float>(y));
-            if (is_second)
-                s.sum.add();
-            is_second = !is_second;
+            *part++ = {s.plane.ptr<float>(static_cast<int>(row) * kStep) + column * kStep, s.plane.step1(),
+                       static_cast<float>(sum / (kPart * kPart))};
         }
-    if (is_second)
-        s.sum.add();
+    s.sum.clear();
+    for (size_t k = 0; k + 1 < parts.size(); k += 2)
+        s.sum.add(parts[k], parts[k + 1]);
+    s.sum.add(parts.back());
 }
 
 /// One plane's traces into every third byte.

@@ -16,8 +16,6 @@ struct SpectrumScratch {
     PowerSum sum;
     /// Mean power, moved so that the slow frequencies lie in the middle of its rows, and its logarithm's local mean.
     cv::Mat power, mean;
-    /// Weights of a part, made once.
-    cv::Mat weights;
 };
 
 } // namespace recto

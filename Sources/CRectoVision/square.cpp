@@ -2,6 +2,7 @@
 
 #include "recto_guard.hpp"
 #include "scratch.hpp"
+#include "wide.hpp"
 
 namespace recto {
 
@@ -16,7 +17,7 @@ void Square::take(const RectoImageView &view, int left, int top, int side) {
     blue_ = !is_grey && swap ? 2 : 0;
 }
 
-void Square::write(SquarePlane which, cv::Mat &plane) const {
+RECTO_WIDE void Square::write(SquarePlane which, cv::Mat &plane) const {
     const cv::Mat &green = channels_[green_], &red = channels_[red_], &blue = channels_[blue_];
     plane.create(green.size(), CV_32F);
     for (int y = 0; y < plane.rows; ++y) {

@@ -40,7 +40,7 @@ size_t recto_vision_scratch_bytes(const RectoVision *vision) noexcept {
     const recto::MaskSearch &m = vision->search;
     const recto::MaskScratch &k = vision->masks;
     const auto room = [](const auto &list) { return list.capacity() * sizeof(list[0]); };
-    return bytes(vision->reduced.bgr) + vision->reduced.sums.capacity() * sizeof(uint16_t) + bytes(vision->grey) +
+    return bytes(vision->reduced.bgr) + room(vision->reduced.sums) + room(vision->reduced.means) + bytes(vision->grey) +
            bytes(vision->portrait.patch) + bytes(vision->portrait.lines) +
            bytes(vision->portrait.is_line) + bytes(vision->portrait.block) + bytes(vision->grid.luma) + bytes(vision->grid.darkest) + bytes(vision->mask) + bytes(vision->labels) +
            bytes(f.hat) + bytes(f.spread) + bytes(f.energy) + bytes(f.smooth) + bytes(f.local) + bytes(f.mask) +
@@ -52,7 +52,7 @@ size_t recto_vision_scratch_bytes(const RectoVision *vision) noexcept {
            bytes(face.smooth) + bytes(vision->page.small) + bytes(vision->page.bright) + bytes(vision->page.ground) +
            bytes(symbols.small) + bytes(symbols.change) + bytes(symbols.across) + bytes(symbols.down) + bytes(symbols.strength) +
            bytes(symbols.mask) + bytes(symbols.labels) +
-           bytes(face.detail_parts) + bytes(face.beside) + bytes(s.plane) + bytes(s.power) + bytes(s.mean) + bytes(s.weights) +
+           bytes(face.detail_parts) + bytes(face.beside) + bytes(s.plane) + bytes(s.power) + bytes(s.mean) +
            room(l.points) + room(l.near) + room(l.votes) + room(l.weighed) + room(l.lines) + room(l.seen) + room(vision->pairs) +
            room(m.band.values) + room(m.sums) + room(m.beyond) + room(m.side) + bytes(m.dilated) + bytes(m.eroded) +
            bytes(g.luma) + bytes(g.smooth) + bytes(g.near) + bytes(g.far) + room(g.blocks) + room(g.values) +

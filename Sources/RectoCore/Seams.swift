@@ -46,7 +46,15 @@ public protocol Rectifying: ~Copyable {
 
 /// Finds groups of text lines that may be a machine readable zone.
 public protocol MRZFinding: ~Copyable {
-    mutating func findMRZ(_ image: borrowing ImageView) throws(EngineError) -> TextLayout
+    /// - Parameter document: where a document was seen; of the print beside it only a few lines are looked at closely.
+    mutating func findMRZ(_ image: borrowing ImageView, on document: Quad?) throws(EngineError) -> TextLayout
+}
+
+extension MRZFinding where Self: ~Copyable {
+    /// Looks everywhere alike.
+    public mutating func findMRZ(_ image: borrowing ImageView) throws(EngineError) -> TextLayout {
+        try findMRZ(image, on: nil)
+    }
 }
 
 /// Cuts one line of a machine readable zone out of a frame as a recogniser wants it.

@@ -31,7 +31,7 @@ import Testing
             expectBadArgument { recto_vision_outlines(vision, &view, &outline, 1, &count, $0) }
             var group = RectoMRZGroup()
             var scale = RectoTextScale()
-            expectBadArgument { recto_vision_mrz_groups(vision, &view, &group, 1, &count, &scale, $0) }
+            expectBadArgument { recto_vision_mrz_groups(vision, &view, nil, &group, 1, &count, &scale, $0) }
             var block = RectoSymbolBlock()
             expectBadArgument { recto_vision_symbol_blocks(vision, &view, &block, 1, &count, $0) }
         }
@@ -57,6 +57,11 @@ import Testing
             ] {
                 var quad = broken
                 expectBadArgument { recto_vision_measure(vision, &view, &quad, &measures, $0) }
+                var group = RectoMRZGroup()
+                var (count, scale) = (Int32(0), RectoTextScale())
+                expectBadArgument {
+                    recto_vision_mrz_groups(vision, &view, &quad, &group, 1, &count, &scale, $0)
+                }
                 var out = [UInt8](repeating: 0, count: 12)
                 expectBadArgument { recto_vision_rectify(vision, &view, &quad, 2, 2, &out, 12, $0) }
                 expectBadArgument { recto_vision_symbol(vision, &view, &quad, 2, 2, 0, &out, 12, $0) }

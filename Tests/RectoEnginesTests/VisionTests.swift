@@ -147,6 +147,33 @@ import Testing
         }
     }
 
+    @Test("of a page of text on which a card lies only a few lines are looked at closely")
+    func besideDocument() throws {
+        let set = ConditionSet(printer: try SpecimenPrinter(), seed: 1)
+        let drawn = set.frame(.rotated, index: 0)
+        let document = try #require(drawn.truth.quad)
+        var vision = try VisionEngine()
+        func lines(on quad: Quad?) throws -> Int {
+            let groups = try drawn.frame.withView { try vision.findMRZ($0, on: quad) }.groups
+            return groups.count { group in group.lines.contains { !document.contains($0.centre) } }
+        }
+        let everywhere = try lines(on: nil)
+        #expect(everywhere > 3)
+        #expect(try lines(on: document) < everywhere)
+    }
+
+    @Test("a zone beside what was taken for the document is found")
+    func wrongDocument() throws {
+        let printer = try SpecimenPrinter()
+        let document = printer.document(.passportPage, .invented(seed: 4), dpi: 200)
+        let drawn = ScannedPage(document, quarterTurns: 0, noise: 2, seed: 5).drawn()
+        let (width, height) = (Double(drawn.frame.width), Double(drawn.frame.height))
+        let upper = Quad.rectangle(x: 0, y: 0, width: width, height: height / 2)
+        var vision = try VisionEngine()
+        let layout = try drawn.frame.withView { try vision.findMRZ($0, on: upper) }
+        #expect(layout.groups.first?.columns == 44)
+    }
+
     @Test("print without a zone gives no group that could be one")
     func negatives() throws {
         let set = try #require(Self.set)

@@ -304,10 +304,12 @@ typedef struct RectoTextScale {
 } RectoTextScale;
 
 /// Finds groups of two or three lines that stand as a machine readable zone does. Each is reported in one
-/// reading direction; whether it is upside down is for the reader to find out.
-RectoStatus recto_vision_mrz_groups(RectoVision *vision, const RectoImageView *view, RectoMRZGroup *groups,
-                                    int32_t capacity, int32_t *count, RectoTextScale *scale,
-                                    RectoMessage message) RECTO_NOEXCEPT;
+/// reading direction; whether it is upside down is for the reader to find out. `document`, which may be NULL: where a
+/// document was seen. Of the lines of print beside it only the few likeliest are measured: a page of text on which a card
+/// lies has dozens.
+RectoStatus recto_vision_mrz_groups(RectoVision *vision, const RectoImageView *view, const RectoQuad *document,
+                                    RectoMRZGroup *groups, int32_t capacity, int32_t *count,
+                                    RectoTextScale *scale, RectoMessage message) RECTO_NOEXCEPT;
 
 /// The strip that a recogniser reads: 36 pixels high, capitals 24 high and centred, a margin left and right, the
 /// background evened out. `models/mrz/train` cuts its lines in the same way.

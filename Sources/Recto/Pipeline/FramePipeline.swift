@@ -67,7 +67,7 @@ where
         var timings = StageTimings()
         timings.locate = sight.milliseconds
         let mrzStart = clock.now
-        let text = try vision.findMRZ(view)
+        let text = try vision.findMRZ(view, on: hint.known?.quad ?? seen(sight)?.quad)
         timings.lines = clock.now.milliseconds(since: mrzStart)
         let groups = options.readsMRZ && plan.runs(.zone) ? text.groups : []
         let reader = MRZReader(today: options.today)
@@ -110,6 +110,12 @@ where
             barcodes: barcodes ?? [],
             missingBarcodes: location == nil ? nil : options.missing(barcodes, on: judge.shownSide),
             portrait: evidence.portrait?.place.quad, timings: timings)
+    }
+
+    /// The outline that was seen before anything was read, where one was seen plainly.
+    private func seen(_ sight: DocumentSight) -> OutlineCandidate? {
+        sight.followed
+            ?? sight.segments?.outline.flatMap { thresholds.document.isReached($0.score) ? $0 : nil }
     }
 
     /// The portrait that the network saw on the document, and what is measured of it.

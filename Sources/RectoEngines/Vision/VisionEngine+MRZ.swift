@@ -3,7 +3,9 @@ internal import CRectoVision
 public import RectoCore
 
 extension VisionEngine: MRZFinding {
-    public mutating func findMRZ(_ image: borrowing ImageView) throws(EngineError) -> TextLayout {
+    public mutating func findMRZ(_ image: borrowing ImageView, on document: Quad?) throws(EngineError)
+        -> TextLayout
+    {
         let capacity = 6
         var groups = [RectoMRZGroup](repeating: RectoMRZGroup(), count: capacity)
         var count: Int32 = 0
@@ -11,8 +13,12 @@ extension VisionEngine: MRZFinding {
         try unsafe image.withCView { view throws(EngineError) in
             try unsafe withMessage { message in
                 unsafe groups.withUnsafeMutableBufferPointer { buffer in
-                    unsafe recto_vision_mrz_groups(
-                        handle, view, buffer.baseAddress, Int32(capacity), &count, &scale, message)
+                    guard var quad = document?.inC else {
+                        return unsafe recto_vision_mrz_groups(
+                            handle, view, nil, buffer.baseAddress, Int32(capacity), &count, &scale, message)
+                    }
+                    return unsafe recto_vision_mrz_groups(
+                        handle, view, &quad, buffer.baseAddress, Int32(capacity), &count, &scale, message)
                 }
             }
         }

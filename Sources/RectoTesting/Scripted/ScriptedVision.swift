@@ -125,7 +125,9 @@ extension ScriptedVision: DocumentLocating, FrameMeasuring, MRZFinding, StripCut
         return measures
     }
 
-    public mutating func findMRZ(_ image: borrowing ImageView) throws(EngineError) -> TextLayout {
+    public mutating func findMRZ(_ image: borrowing ImageView, on document: Quad?) throws(EngineError)
+        -> TextLayout
+    {
         if let failure { throw failure }
         return TextLayout(groups: groups, runs: textRuns, height: textHeight)
     }

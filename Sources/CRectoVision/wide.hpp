@@ -1,0 +1,16 @@
+// What the compiler takes several numbers of at a time.
+#ifndef RECTO_VISION_WIDE_HPP
+#define RECTO_VISION_WIDE_HPP
+
+// Twice as many where the processor can, told when the library is loaded. No product and sum are fused, so that the numbers
+// are the same.
+#if defined(__x86_64__) && defined(__linux__)
+#define RECTO_WIDE __attribute__((target_clones("avx2", "default")))
+#else
+#define RECTO_WIDE
+#endif
+
+/// Of what is called by a function that is wide: alone it would not be.
+#define RECTO_WITHIN_WIDE [[clang::always_inline]] inline
+
+#endif
