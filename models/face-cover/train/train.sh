@@ -17,8 +17,8 @@ mkdir -p "$WORK"
 echo "working in $WORK"
 
 for task in mask eyes lids; do
-    if [ $task = mask ]; then count=8000 held=1000 steps=1000; fi
-    if [ $task = eyes ]; then count=8000 held=1000 steps=1500; fi
+    if [ $task = mask ]; then count=14000 held=1500 steps=2500; fi
+    if [ $task = eyes ]; then count=14000 held=1500 steps=3500; fi
     if [ $task = lids ]; then count=60000 held=4000 steps=12000; fi
     "$PYTHON" "$HERE/data.py" $task "$WORK/$task.npz" --seed 11 --count $count --faces "$FACES" --textures "$TEXTURES"
     "$PYTHON" "$HERE/data.py" $task "$WORK/$task-held.npz" --seed 12 --count $held --faces "$FACES" --textures "$TEXTURES" --held
