@@ -1,9 +1,11 @@
 // How the spectrum of a window of native pixels stands out from its own surroundings: a display's lattice, or its beat
 // with the sensor's, is a few narrow peaks, whatever picture it shows. models/screen-trace/train/spectra.py is the same.
 #include "scratch.hpp"
+#include "wide.hpp"
 
 #include <opencv2/imgproc.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstdlib>
@@ -82,6 +84,14 @@ void sum_power(SpectrumScratch &s) {
     s.sum.add(parts.back());
 }
 
+/// How one row stands out, in bytes.
+RECTO_WIDE void write_row(uint8_t *__restrict out, const float *__restrict power, const float *__restrict mean, const bool *__restrict is_hidden) {
+    for (int x = 0; x < kWidth; ++x) {
+        const float value = (is_hidden[x] ? 0 : power[x] - mean[x]) * kUnit + kNothing;
+        out[x] = static_cast<uint8_t>(static_cast<int>(std::min(std::max(value, 0.0f), 255.0f) + 0.5f));
+    }
+}
+
 /// One plane's traces into every third byte.
 void write_trace(SpectrumScratch &s, uint8_t *out) {
     sum_power(s);
@@ -94,10 +104,11 @@ void write_trace(SpectrumScratch &s, uint8_t *out) {
     }
     cv::log(s.power, s.power);
     cv::blur(s.power, s.mean, cv::Size(kAround, kAround), cv::Point(-1, -1), cv::BORDER_REFLECT_101);
+    uint8_t row[kWidth];
     for (int y = 0; y < kHeight; ++y) {
-        const float *power = s.power.ptr<float>(y), *mean = s.mean.ptr<float>(y);
+        write_row(row, s.power.ptr<float>(y), s.mean.ptr<float>(y), hidden.at[y]);
         for (int x = 0; x < kWidth; ++x, out += 3)
-            *out = cv::saturate_cast<uint8_t>((hidden.at[y][x] ? 0 : power[x] - mean[x]) * kUnit + kNothing);
+            *out = row[x];
     }
 }
 

@@ -34,7 +34,7 @@ public struct CheckSchedule: Sendable, Hashable {
 
     /// Costs at 1280 x 720 on the machine of the README's table, until a frame was measured.
     public static let usualCosts: [FrameStage: Double] = [
-        .zone: 35, .occlusion: 6, .portrait: 8, .recapture: 45, .barcode: 25,
+        .zone: 35, .occlusion: 6, .portrait: 3, .recapture: 15, .barcode: 25,
     ]
 
     /// - Parameters:
@@ -43,7 +43,7 @@ public struct CheckSchedule: Sendable, Hashable {
     ///   - fixedCost: the same of what runs on every frame.
     public init(
         budget: Double?, longestGap: Int = 10, costs: [FrameStage: Double] = usualCosts,
-        fixedCost: Double = 40
+        fixedCost: Double = 20
     ) {
         precondition(longestGap >= 2 * FrameStage.allCases.count, "every stage must get its turn")
         self.budget = budget
