@@ -72,11 +72,6 @@ struct ColumnSums {
     explicit ColumnSums(int columns) : line(static_cast<size_t>(columns)), above(line), below(line) {}
 };
 
-RECTO_WIDE void add_row(uint16_t *__restrict sums, const uint8_t *__restrict row, int count) {
-    for (int x = 0; x < count; ++x)
-        sums[x] = static_cast<uint16_t>(sums[x] + row[x]);
-}
-
 } // namespace
 
 Signal columns_leaning(const cv::Mat &ink, float lean) {
@@ -91,7 +86,7 @@ Signal columns_leaning(const cv::Mat &ink, float lean) {
         uint16_t *to_row = (inner ? sums.line : down < 0 ? sums.above : sums.below).data();
         const int shift = static_cast<int>(std::lround(lean * (static_cast<float>(down) + 0.5f)));
         const int from = std::max(0, -shift), to = std::min(ink.cols, ink.cols - shift);
-        add_row(to_row + from, ink.ptr(y) + from + shift, to - from);
+        add_row(to_row + from, ink.ptr(y) + from + shift, static_cast<size_t>(std::max(0, to - from)));
     }
     constexpr float share = 2.0f * half / rim;
     Signal out(static_cast<size_t>(ink.cols));

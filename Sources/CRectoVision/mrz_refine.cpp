@@ -54,7 +54,7 @@ RECTO_WIDE int sum_of(const uint8_t *values, int count) {
     return sum;
 }
 
-RECTO_WIDE void add_row(float *__restrict sums, const uint8_t *__restrict row, int count) {
+RECTO_WIDE void add_ink(float *__restrict sums, const uint8_t *__restrict row, int count) {
     for (int x = 0; x < count; ++x)
         sums[x] += static_cast<float>(row[x]);
 }
@@ -162,7 +162,7 @@ Signal columns_along(const cv::Mat &ink, float middle, float slope, float half) 
         while (next < ink.cols && rows_at(next) == rows)
             ++next;
         for (int r = rows.from; r < rows.to; ++r)
-            add_row(sums.data() + x, ink.ptr(r) + x, next - x);
+            add_ink(sums.data() + x, ink.ptr(r) + x, next - x);
         x = next;
     }
     return sums;

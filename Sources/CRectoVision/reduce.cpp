@@ -18,12 +18,6 @@ cv::Mat mat_over(const RectoImageView &view) {
 
 namespace {
 
-/// Adds one row of bytes to the running sums of its column.
-RECTO_WIDE void add_row(uint16_t *__restrict sums, const uint8_t *__restrict row, size_t count) {
-    for (size_t i = 0; i < count; ++i)
-        sums[i] = static_cast<uint16_t>(sums[i] + row[i]);
-}
-
 /// For every byte of a row the mean of `factor` neighbours, though only one of so many is wanted: what is left out costs less
 /// than what stands apart. `kFactor` is the factor where the compiler knows it, else 0.
 template <int kFactor>

@@ -2,6 +2,9 @@
 #ifndef RECTO_VISION_WIDE_HPP
 #define RECTO_VISION_WIDE_HPP
 
+#include <cstddef>
+#include <cstdint>
+
 // Twice as many where the processor can, told when the library is loaded. No product and sum are fused, so that the numbers
 // are the same.
 #if defined(__x86_64__) && defined(__linux__)
@@ -12,5 +15,12 @@
 
 /// Of what is called by a function that is wide: alone it would not be.
 #define RECTO_WITHIN_WIDE [[clang::always_inline]] inline
+
+namespace recto {
+
+/// Adds one row of bytes to the running sums of its columns, which must not overflow.
+void add_row(uint16_t *sums, const uint8_t *row, size_t count);
+
+} // namespace recto
 
 #endif
