@@ -1,6 +1,7 @@
 // The machine readable zone without a located document: blobs of text, then lines of even pitch and their
 // neighbours, then the grid that they share.
 #include "mrz_search.hpp"
+#include "region.hpp"
 #include "scratch.hpp"
 
 #include <opencv2/imgproc.hpp>
@@ -16,6 +17,9 @@ bool same_place(const RectoMRZGroup &a, const RectoMRZGroup &b) {
     const float size = static_cast<float>(cv::norm(corner(a.lines[0], 1) - corner(a.lines[0], 0)));
     return a.line_count == b.line_count && cv::norm(ca - cb) < 0.04f * size;
 }
+
+/// Sides over the document's within which a line lies on it: outlines are off by a few hundredths.
+constexpr float kOnDocument = 1.1f;
 
 /// A slope, in radians, at which lines run into each other.
 constexpr float kTilted = 0.12f;
@@ -94,7 +98,8 @@ RectoStatus recto_vision_mrz_groups(RectoVision *vision, const RectoImageView *v
         const cv::Mat grey = recto::grey_of(*vision, *view);
         recto::GreyLevels levels(grey, vision->finder_levels);
         recto::Search search{levels, vision->finder, {}, {}};
-        search.document = document;
+        if (document != nullptr)
+            search.on_document = recto::resized(*document, recto::kOnDocument);
         recto::search_at(search, *vision, *view, 1000, true);
         // Print that can be read is lost in the first search only where that reduces by more than two.
         if (search.best() < recto::kWeak && vision->reduced.factor > 2)

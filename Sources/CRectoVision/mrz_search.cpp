@@ -15,9 +15,6 @@ constexpr float kFarthest = 3.7f;
 /// How far the lines of zones lie apart, in characters: cards print them closer than passports.
 constexpr float kLinePitches[2] = {1.7f, 2.4f};
 
-/// Sides over the document's within which a line lies on it: outlines are off by a few hundredths.
-constexpr float kBeside = 1.1f;
-
 /// Where a point lies relative to a line: along it from its middle, and across it downwards.
 cv::Point2f relative(const MeasuredLine &line, cv::Point2f p) {
     const cv::Point2f axis = line.axis(), d = p - line.centre();
@@ -127,7 +124,7 @@ RoughLine Search::rough(const Segment &blob, const WorkImage &image, bool is_sev
 }
 
 bool Search::is_beside(cv::Point2f point) const {
-    return document != nullptr && !holds(resized(*document, kBeside), point.x, point.y);
+    return on_document && !holds(*on_document, point.x, point.y);
 }
 
 /// Measures blobs and what stands above and below them, the likeliest first.

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 #include <vector>
 
 namespace recto {
@@ -41,8 +42,8 @@ struct Search {
     RectoTextScale text{};
     /// Summed length of the text seen in a direction, and its median slope there.
     float run_length = 0, slope = 0;
-    /// Where a document was seen; NULL where none was.
-    const RectoQuad *document = nullptr;
+    /// What counts as on the document, where one was seen.
+    std::optional<RectoQuad> on_document{};
     /// Blobs beside the document that are still measured: its outline may be wrong. Lines there are a zone where they are as
     /// many as one has, else a page of text.
     int beside = 2;

@@ -59,7 +59,7 @@ RECTO_WIDE void lighten(uint8_t *__restrict lightest, const uint8_t *__restrict 
 constexpr float kPaper = 235;
 
 /// Each pixel over its paper. No paper, no ink.
-RECTO_WIDE void even_out(uint8_t *__restrict row, const float *__restrict level, int count) {
+RECTO_WIDE void over_paper(uint8_t *__restrict row, const float *__restrict level, int count) {
     for (int x = 0; x < count; ++x)
         row[x] = static_cast<uint8_t>(static_cast<int>(level[x] > 0 ? std::min(kPaper, static_cast<float>(row[x]) * level[x]) : kPaper));
 }
@@ -109,7 +109,7 @@ void to_ink(cv::Mat &patch) {
                 std::fill_n(level.data() + i * kBlock, kBlock, is_none ? 0 : kPaper * 3 / static_cast<float>(std::max(sum, 1)));
             }
         uint8_t *p = patch.ptr(y);
-        even_out(p, level.data(), patch.cols);
+        over_paper(p, level.data(), patch.cols);
         for (int x = 0; x < patch.cols; ++x)
             ++histogram[x & 1][p[x]];
     }

@@ -19,7 +19,7 @@ import lids
 PARTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
 sys.path += [os.path.join(PARTS, "face-detect/train"), os.path.join(PARTS, "face-pose/train")]
 import occluders  # noqa: E402
-from further import further, turn  # noqa: E402
+from further import backdrop, further, turn  # noqa: E402
 from light import degraded  # noqa: E402
 from pack import photos  # noqa: E402
 
@@ -76,12 +76,7 @@ def turned_away(rng, image, points, size, textures):
         by, up = side * max(0.0, np.radians(rng.uniform(15, 85)) - abs(yaw)), np.radians(rng.normal(0, 8))
     else:
         by, up = np.radians(rng.normal(0, 10)), np.radians(rng.uniform(-25, 45))
-    behind = None
-    if rng.random() < 0.7:
-        t = textures[int(rng.integers(len(textures)))]
-        behind = cv2.resize(t, (HEAD, HEAD), interpolation=cv2.INTER_AREA)
-        if rng.random() < 0.6:
-            behind = cv2.GaussianBlur(behind, (0, 0), rng.uniform(3, 25))
+    behind = backdrop(rng, textures, HEAD, (3, 25), 0.7)
     image, _, _, points = further(image, (HEAD / 2, HEAD / 2), size, rows, by, up, points, behind)
     return image, points + rng.normal(0, 0.02, points.shape) * size
 

@@ -60,6 +60,14 @@ def nose(point):
     return NOSE * np.exp(-(point[0] ** 2 + (point[1] + NOSE_LOWER) ** 2) / (2 * NOSE_WIDE ** 2)) * (point[2] > 0)
 
 
+def backdrop(rng, textures, side, blur, odds):
+    """What may stand behind a head: a texture, often out of focus; at times nothing else than what stood there."""
+    if rng.random() >= odds:
+        return None
+    picture = cv2.resize(textures[int(rng.integers(len(textures)))], (side, side), interpolation=cv2.INTER_AREA)
+    return cv2.GaussianBlur(picture, (0, 0), rng.uniform(*blur)) if rng.random() < 0.6 else picture
+
+
 def further(image, centre, size, rows, yaw, pitch, points=None, behind=None):
     """The picture, the middle of the face, the rows of its rotation and points of it after a turn.
 

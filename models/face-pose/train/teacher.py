@@ -10,6 +10,7 @@ import numpy as np
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../face-detect/train"))
 from pack import photos  # noqa: E402
 
+from further import rotation  # noqa: E402
 from heads import LOWER, SPAN, square  # noqa: E402
 
 SIDE = 120
@@ -27,9 +28,7 @@ class Teacher:
         a, b = v[0:3], v[4:7]
         if min(np.linalg.norm(a), np.linalg.norm(b)) < 1e-9:
             return None
-        a = a / np.linalg.norm(a)
-        b = b - a * (a @ b)
-        return np.concatenate([a, b / np.linalg.norm(b)])
+        return rotation(np.concatenate([a, b]))[:2].ravel()
 
 
 def faces(folder, held):

@@ -13,7 +13,7 @@ import numpy as np
 import torch
 
 import heads
-from further import further
+from further import backdrop, further
 from net import SIDE, PoseNet, as_input
 
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../face-detect/train"))
@@ -61,11 +61,7 @@ def moved_on(r, image, box, rows, textures):
     if r.random() < PROFILES:
         side = np.sign(yaw) if abs(yaw) > 0.1 else r.choice([-1, 1])
         by = np.array([side * np.radians(r.uniform(*PROFILE)) - yaw, np.radians(r.normal(0, 8))])
-    behind = None
-    if r.random() < 0.6:
-        behind = cv2.resize(textures[int(r.integers(len(textures)))], (WORK, WORK), interpolation=cv2.INTER_AREA)
-        if r.random() < 0.6:
-            behind = cv2.GaussianBlur(behind, (0, 0), r.uniform(2, 15))
+    behind = backdrop(r, textures, WORK, (2, 15), 0.6)
     crop, middle, after, _ = further(crop, (WORK / 2, WORK / 2 - heads.LOWER * size), size, rows, *by, behind=behind)
     told = heads.angles(after)
     if np.any(np.abs(told) > FARTHEST):
