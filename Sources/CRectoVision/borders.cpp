@@ -8,78 +8,123 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
+#include <limits>
 
 namespace recto {
 namespace {
 
 /// Places along a side, and the most pixels to either side of it.
-constexpr int kAlong = 64, kMostReach = 48, kRows = 2 * kMostReach + 3;
+constexpr int kAlong = 64, kMostReach = 48, kRows = 2 * kMostReach + 1;
+/// Pixels to either side of a place whose means are compared, next to it and again so many further out.
+constexpr int kMean = 6, kFurther = 6, kWide = kMean + kFurther;
+constexpr int kSampled = kRows + 2 * kWide;
 /// Of the side's length, what is left out at its ends: rounded corners.
 constexpr float kEnds = 0.06f;
 /// Pixels by which a side's ends may be off against each other, and within which the edge is sought again.
 constexpr int kSlope = 6, kNear = 5;
 /// Share of a side along which an edge must run.
 constexpr float kSupport = 0.55f;
-/// What is taken off a line at the end of its reach.
-constexpr float kTrusted = 0.3f;
+/// Longer over shorter side, 1.29 on documents of ICAO Doc 9303, from which on the two sides of a portrait that are too far
+/// apart are in doubt: so the network sees portraits on documents that lie on their side.
+constexpr float kLongestPortrait = 1.42f;
+/// What is taken off a line at the end of its reach, inside and outside: in a portrait no straight line runs through,
+/// beside one a zone's border does.
+constexpr float kInwards = 0.1f, kOutwards = 0.3f;
 
 /// Where an edge crosses the ends of a side, in pixels outwards from it.
 struct Line {
     float from = 0, to = 0;
 };
 
-/// The largest change of a channel across each pixel of a band along a side; the rows of a column follow each other,
+/// The largest change of a channel across each place of a band along a side; the rows of a column follow each other,
 /// going outwards.
-struct Band {
-    int reach = 0;
-    std::array<uint8_t, static_cast<size_t>(kAlong * kRows)> step;
+struct Steps {
+    std::array<uint8_t, static_cast<size_t>(kAlong * kRows)> values;
 
-    const uint8_t *column(int x) const { return step.data() + x * kRows; }
-    uint8_t *column(int x) { return step.data() + x * kRows; }
+    const uint8_t *column(int x) const { return values.data() + x * kRows; }
+    uint8_t *column(int x) { return values.data() + x * kRows; }
     int at(int row, int x) const { return column(x)[row]; }
 };
 
-void sample_band(const RectoImageView &view, const RectoQuad &quad, int i, int reach, Band &band) {
-    const int rows = 2 * reach + 3;
-    const RectoQuad strip = strip_along(quad, i, static_cast<float>(reach) + 1.5f);
-    uint8_t pixels[kAlong * kRows * 3];
-    sample_bgr(view, rectangle_to_quad(kAlong, static_cast<float>(rows), strip), pixels, kAlong, rows, kAlong * 3);
-    band.reach = reach;
-    for (int row = 0; row < 2 * reach + 1; ++row)
-        for (int x = 0; x < kAlong; ++x) {
-            const uint8_t *p = pixels + (row * kAlong + x) * 3, *q = p + 2 * kAlong * 3;
-            const int most = std::max({std::abs(q[0] - p[0]), std::abs(q[1] - p[1]), std::abs(q[2] - p[2])});
-            band.column(x)[row] = static_cast<uint8_t>(most);
-        }
+struct Band {
+    int reach = 0;
+    /// From one neighbour of a place to the other, and from what lies before it to what lies after.
+    Steps steep, wide;
+};
+
+/// The sums of one channel down a column, up to each row.
+struct Sums {
+    std::array<int, static_cast<size_t>(kSampled) + 1> upto;
+
+    int at(int row) const { return upto[static_cast<size_t>(row)]; }
+
+    /// The change of means `apart` pixels to either side of a row.
+    int change(int row, int apart) const {
+        const int after = row + 1 + apart, before = row - apart;
+        return (at(after + kMean) - at(after) - at(before) + at(before - kMean)) / kMean;
+    }
+};
+
+/// What changes for good: a thin line of the page's pattern has the same page on both of its sides.
+int lasting(const Sums &sums, int row) {
+    const int near = sums.change(row, 0), further = sums.change(row, kFurther);
+    return (near > 0) == (further > 0) ? std::min(std::abs(near), std::abs(further)) : 0;
 }
 
-/// The straight line along which most of the side shows a step; false where none does. Nearer lines are
-/// preferred; of a side that is in doubt only what lies inside it counts, however far.
-bool best_line(const Band &band, bool is_doubted, int &offset, int &slope) {
-    const int rows = 2 * band.reach + 1;
+void sample_band(const RectoImageView &view, const RectoQuad &quad, int i, int reach, Band &band) {
+    const int rows = 2 * reach + 1, sampled = rows + 2 * kWide;
+    const RectoQuad strip = strip_along(quad, i, static_cast<float>(reach + kWide) + 0.5f);
+    constexpr int stride = kAlong * 3;
+    uint8_t pixels[kSampled * stride];
+    sample_bgr(view, rectangle_to_quad(kAlong, static_cast<float>(sampled), strip), pixels, kAlong, sampled, stride);
+    band.reach = reach;
+    for (int x = 0; x < kAlong; ++x) {
+        Sums sums[3];
+        for (size_t channel = 0; channel < 3; ++channel) {
+            sums[channel].upto[0] = 0;
+            for (size_t row = 0; row < static_cast<size_t>(sampled); ++row)
+                sums[channel].upto[row + 1] = sums[channel].upto[row] + pixels[row * stride + static_cast<size_t>(x) * 3 + channel];
+        }
+        for (int row = 0; row < rows; ++row) {
+            const uint8_t *above = pixels + (row + kWide - 1) * stride + x * 3, *below = above + 2 * stride;
+            int steep = 0, wide = 0;
+            for (int channel = 0; channel < 3; ++channel) {
+                steep = std::max(steep, std::abs(below[channel] - above[channel]));
+                wide = std::max(wide, lasting(sums[channel], row + kWide));
+            }
+            band.steep.column(x)[row] = static_cast<uint8_t>(steep);
+            band.wide.column(x)[row] = static_cast<uint8_t>(wide);
+        }
+    }
+}
+
+/// The straight line along which most of the side shows a step, no further out than `most`; false where none does. Nearer
+/// lines are preferred; of a side that is in doubt only what lies inside it counts, however far.
+bool best_line(const Band &band, bool is_doubted, int most, int &offset, int &slope) {
+    const int rows = 2 * band.reach + 1, end = std::min(most, is_doubted ? 0 : band.reach) + band.reach + 1;
     uint32_t bins[256] = {};
     for (int x = 0; x < kAlong; ++x)
         for (int row = 0; row < rows; ++row)
-            ++bins[band.column(x)[row]];
+            ++bins[band.wide.column(x)[row]];
     int middle = 0;
     for (uint32_t seen = bins[0]; seen * 2 < static_cast<uint32_t>(rows * kAlong);)
         seen += bins[++middle];
     // Steps beyond this say no more: a line of text must not outweigh an edge that runs through.
-    const int full = std::clamp(is_doubted ? 4 * middle : middle * 5 / 2, is_doubted ? 12 : 6, 255);
+    const int full = std::clamp(is_doubted ? 4 * middle : 2 * middle, is_doubted ? 12 : 6, 255);
     float best = 0, support = 0;
     for (int lean = -kSlope; lean <= kSlope; ++lean) {
         uint16_t sums[2 * kMostReach + 1] = {};
         for (int x = 0; x < kAlong; ++x) {
             const int shift = nearest(static_cast<float>(lean) * ((static_cast<float>(x) + 0.5f) / kAlong - 0.5f));
-            const uint8_t *column = band.column(x);
+            const uint8_t *column = band.wide.column(x);
             const int from = std::max(0, -shift), to = std::min(rows, rows - shift);
             for (int row = from; row < to; ++row)
                 sums[row] = static_cast<uint16_t>(sums[row] + std::min<int>(column[row + shift], full));
         }
-        for (int row = 0; row < (is_doubted ? band.reach + 1 : rows); ++row) {
+        for (int row = 0; row < end; ++row) {
             const float share = static_cast<float>(sums[row]) / static_cast<float>(full * kAlong);
             const float off = static_cast<float>(std::abs(row - band.reach)) / static_cast<float>(band.reach);
-            const float score = share - (is_doubted ? 0 : kTrusted * off) - 0.01f * static_cast<float>(std::abs(lean));
+            const float score = share - (is_doubted ? 0 : (row < band.reach ? kInwards : kOutwards) * off) - 0.01f * static_cast<float>(std::abs(lean));
             if (score > best) {
                 best = score;
                 support = share;
@@ -108,13 +153,13 @@ Line refined(const Band &band, int offset, int slope) {
         const int low = std::max(1, row - kNear), high = std::min(2 * band.reach - 1, row + kNear);
         int best = -1;
         for (int y = low; y <= high; ++y)
-            if (best < 0 || band.at(y, x) > band.at(best, x))
+            if (best < 0 || band.steep.at(y, x) > band.steep.at(best, x))
                 best = y;
-        is_seen[x] = best >= 0 && band.at(best, x) >= 6;
+        is_seen[x] = best >= 0 && band.steep.at(best, x) >= 6;
         if (!is_seen[x])
             continue;
         ++seen;
-        const float before = static_cast<float>(band.at(best - 1, x)), here = static_cast<float>(band.at(best, x)), after = static_cast<float>(band.at(best + 1, x));
+        const float before = static_cast<float>(band.steep.at(best - 1, x)), here = static_cast<float>(band.steep.at(best, x)), after = static_cast<float>(band.steep.at(best + 1, x));
         const float bend = before - 2 * here + after;
         place[x] = static_cast<float>(best - band.reach) + (bend < -0.5f ? std::clamp(0.5f * (before - after) / bend, -0.5f, 0.5f) : 0);
     }
@@ -136,6 +181,19 @@ Line refined(const Band &band, int offset, int slope) {
     return {height - lean / 2, height + lean / 2};
 }
 
+/// How far `from` may move `outwards` until it leaves a convex quad, pixels.
+float room(const RectoQuad &quad, cv::Point2f from, cv::Point2f outwards) {
+    float least = std::numeric_limits<float>::infinity();
+    for (int i = 0; i < 4; ++i) {
+        const RectoPoint &a = quad.corners[i], &b = quad.corners[(i + 1) % 4];
+        const cv::Point2f way(b.x - a.x, b.y - a.y), normal(way.y, -way.x);
+        const float speed = normal.dot(outwards), left = normal.dot(cv::Point2f(a.x, a.y) - from);
+        if (speed > 1e-3f * static_cast<float>(cv::norm(way)))
+            least = std::min(least, left / speed);
+    }
+    return least;
+}
+
 bool meet(cv::Point2f p, cv::Point2f d, cv::Point2f q, cv::Point2f e, RectoPoint &x) {
     const float det = d.cross(e);
     if (std::abs(det) < 1e-3f * static_cast<float>(cv::norm(d) * cv::norm(e)))
@@ -145,11 +203,7 @@ bool meet(cv::Point2f p, cv::Point2f d, cv::Point2f q, cv::Point2f e, RectoPoint
     return true;
 }
 
-} // namespace
-
-RectoQuad settle(const RectoImageView &view, const RectoQuad &quad, float reach, float longest) {
-    if (reach < 1)
-        return quad;
+RectoQuad move_sides(const RectoImageView &view, const RectoQuad &quad, float reach, const RectoQuad *page) {
     cv::Point2f from[4], way[4];
     Band band;
     const cv::Size2f size = size_of(quad);
@@ -162,14 +216,20 @@ RectoQuad settle(const RectoImageView &view, const RectoQuad &quad, float reach,
         if (length < 16)
             return quad;
         const float apart = i % 2 == 0 ? size.height : size.width, along = i % 2 == 0 ? size.width : size.height;
-        const bool is_doubted = apart > longest * along;
-        sample_band(view, quad, i, is_doubted ? kMostReach : pixels, band);
-        int offset = 0, slope = 0;
-        if (!best_line(band, is_doubted, offset, slope))
-            continue;
-        const Line line = refined(band, offset, slope);
         // Clockwise: outwards is to the left of the way along a side.
         const cv::Point2f outwards(way[i].y / length, -way[i].x / length);
+        const bool is_doubted = page != nullptr && apart > kLongestPortrait * along;
+        int most = kMostReach;
+        if (page != nullptr) {
+            // The page's own edge is plainer than any upon it.
+            const float left = std::min(room(*page, from[i], outwards), room(*page, from[i] + way[i], outwards));
+            most = static_cast<int>(std::clamp(left - kWide - 2, -1.0f - kMostReach, 0.0f + kMostReach));
+        }
+        sample_band(view, quad, i, is_doubted ? kMostReach : pixels, band);
+        int offset = 0, slope = 0;
+        if (!best_line(band, is_doubted, most, offset, slope))
+            continue;
+        const Line line = refined(band, offset, slope);
         const cv::Point2f start = from[i] + way[i] * kEnds + outwards * line.from;
         way[i] = from[i] + way[i] * (1 - kEnds) + outwards * line.to - start;
         from[i] = start;
@@ -179,6 +239,16 @@ RectoQuad settle(const RectoImageView &view, const RectoQuad &quad, float reach,
         if (!meet(from[(i + 3) % 4], way[(i + 3) % 4], from[i], way[i], moved.corners[i]))
             return quad;
     return is_sound(moved, view) ? moved : quad;
+}
+
+} // namespace
+
+RectoQuad settle(const RectoImageView &view, const RectoQuad &quad, float reach, const RectoQuad *page) {
+    if (reach < 1)
+        return quad;
+    const RectoQuad moved = move_sides(view, quad, reach, page);
+    // Along sides that are nearly right it is plain which line runs through, and whether two of them are too far apart.
+    return page == nullptr ? moved : move_sides(view, moved, 1, page);
 }
 
 RectoQuad strip_along(const RectoQuad &quad, int i, float reach) {

@@ -11,14 +11,11 @@ inline RectoPoint between(const RectoPoint &a, const RectoPoint &b, float share)
     return {a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share};
 }
 
-/// Longer over shorter side, 1.29 on documents of ICAO Doc 9303, from which on the two sides of a portrait that are too far
-/// apart are in doubt: so the network sees portraits on documents that lie on their side.
-constexpr float kLongestPortrait = 1.42f;
-
 /// The quad with its sides moved onto straight edges within `reach` frame pixels; a side that no edge supports stays, and
-/// so does the whole where the sides no longer enclose anything. Of a quad that is longer than `longest` times its shorter
-/// side the far sides are sought inwards, however far.
-RectoQuad settle(const RectoImageView &view, const RectoQuad &quad, float reach, float longest);
+/// so does the whole where the sides no longer enclose anything. `page`: what the quad is a portrait on; its own edges are
+/// not taken, and of one that is too long for a portrait the far sides are sought inwards, however far. NULL for a
+/// document.
+RectoQuad settle(const RectoImageView &view, const RectoQuad &quad, float reach, const RectoQuad *page);
 
 /// The strip along side `i`, its corners cut off, that reaches `reach` frame pixels to either side, from inside outwards.
 RectoQuad strip_along(const RectoQuad &quad, int i, float reach);

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 namespace recto {
 namespace {
@@ -314,7 +313,7 @@ RectoPaper look(RectoVision &vision, const RectoImageView &view, const RectoQuad
     RectoPaper out{};
     const cv::Size2f size = size_of(page);
     // An outline is right to about a hundredth of its side; corners are told by less.
-    const RectoQuad exact = settle(view, page, 0.015f * std::max(size.width, size.height), std::numeric_limits<float>::infinity());
+    const RectoQuad exact = settle(view, page, 0.015f * std::max(size.width, size.height), nullptr);
     Tones tones;
     look_beyond(vision, view, exact, tones, out);
     look_at_corners(view, exact, tones, out);

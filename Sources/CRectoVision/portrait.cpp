@@ -12,7 +12,7 @@ RectoPortrait measure_portrait(RectoVision &vision, const RectoImageView &view, 
     RectoPortrait out{};
     // Beyond a seventh of its own side another thing's edge is as near as the portrait's.
     const cv::Size2f seen = size_of(portrait), sheet = size_of(page);
-    out.place = settle(view, portrait, std::min(reach, std::max(seen.width, seen.height) / 7), kLongestPortrait);
+    out.place = settle(view, portrait, std::min(reach, std::max(seen.width, seen.height) / 7), &page);
     const cv::Size2f size = size_of(out.place);
     out.width = size.width;
     out.height = size.height;

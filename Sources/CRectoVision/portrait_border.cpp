@@ -15,7 +15,9 @@ constexpr int kAlong = 64, kAcross = 33, kEnd = 4;
 /// Of the portrait's longer side, how far is looked to both sides of the border.
 constexpr float kReach = 0.045f;
 /// Grey levels between portrait and page under which a side is no border.
-constexpr int kStep = 8;
+constexpr int kStep = 12;
+/// Degrees by which opposite sides of one picture may differ: one of them may have been taken a little off.
+constexpr float kParallel = 4;
 
 struct Side {
     int step = 0;
@@ -59,6 +61,20 @@ float turn_of(const cv::Point2f p[4], int i) {
     return std::remainder(std::atan2(right.y, right.x) * 57.29578f, 90.0f);
 }
 
+/// By how much a level and an upright side are turned alike: a page whose corners are a little off turns one of the two
+/// alone. Nothing where opposite sides are not parallel, as those along a head that stands on white.
+float turn_together(const float turns[4], const bool is_border[4]) {
+    float most = 0;
+    for (int i = 0; i < 2; ++i)
+        if (is_border[i] && is_border[i + 2] && std::abs(turns[i] - turns[i + 2]) > kParallel)
+            return 0;
+    for (int level = 0; level < 4; level += 2)
+        for (int upright = 1; upright < 4; upright += 2)
+            if (is_border[level] && is_border[upright] && turns[level] * turns[upright] > 0)
+                most = std::max(most, std::min(std::abs(turns[level]), std::abs(turns[upright])));
+    return most;
+}
+
 } // namespace
 
 Border measure_border(const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait) {
@@ -76,22 +92,19 @@ Border measure_border(const RectoImageView &view, const RectoQuad &page, const R
     for (int i = 0; i < 4; ++i)
         flattened[i] = apply(flat, {portrait.corners[i].x, portrait.corners[i].y});
     Border border;
-    float most = 0, least = 1e6f;
+    float most = 0, least = 1e6f, turns[4] = {};
+    bool is_border[4] = {};
     for (int i = 0; i < 4; ++i) {
-        if (sides[i].step < kStep)
+        is_border[i] = sides[i].step >= kStep;
+        if (!is_border[i])
             continue;
         ++border.sides;
         most = std::max(most, sides[i].shade);
         least = std::min(least, sides[i].shade);
-        for (int other = 1 - i % 2; i % 2 == 0 && other < 4; other += 2) {
-            if (sides[other].step < kStep)
-                continue;
-            const float level = turn_of(flattened, i), upright = turn_of(flattened, other);
-            // A page whose corners are a little off turns one of the two alone.
-            if (level * upright > 0)
-                border.turn = std::max(border.turn, std::min(std::abs(level), std::abs(upright)));
-        }
+        turns[i] = turn_of(flattened, i);
     }
+    // Two sides that meet may both be another thing's.
+    border.turn = border.sides >= 3 ? turn_together(turns, is_border) : 0;
     border.shade = border.sides >= 2 ? most - least : 0;
     return border;
 }

@@ -22,6 +22,14 @@ import Testing
         var turn = 0.0
         /// Grey levels of the portrait's noise, either way.
         var noise = 0
+        /// Of the portrait's upright sides against each other's middle, degrees.
+        var lean = 0.0
+        /// The tone about the face; halfway into the face's own range where nil.
+        var ground: Int?
+        /// Grey levels of a line that runs past the right border, 16 pixels from it.
+        var rule = 0
+        /// Where the page begins; what lies left of that is dark.
+        var edge = 0
 
         private static let cell = 12.0
 
@@ -37,11 +45,15 @@ import Testing
                     let (dx, dy) = (Double(x) + 0.5 - 200, Double(y) + 0.5 - 250)
                     let (u, v) = (dx * c + dy * s, dy * c - dx * s)
                     var value: Int
-                    if abs(u) < 80, abs(v) < 105 {
+                    if x < edge {
+                        value = 30
+                    } else if abs(u) < 80 - v * tan(lean * .pi / 180), abs(v) < 105 {
                         value = face(u, v)
                         if noise > 0 { value += Int((n.unit() * 2 - 1) * Double(noise)) }
                     } else if u >= 80, u < 84, abs(v) < 105 {
                         value = 215 - shade
+                    } else if u >= 95, u < 97 {
+                        value = 215 - rule
                     } else {
                         let isInk = x > 320 && y % 24 < 10 && (x / 6 * 7 + y / 24 * 13) % 11 < 5
                         // A printed field has the tone of the portrait's background.
@@ -57,7 +69,7 @@ import Testing
 
         private func face(_ u: Double, _ v: Double) -> Int {
             if let cover, abs(u) < 50, abs(v) < 65 { return cover }
-            if abs(u) > 34 || abs(v) > 80 { return 110 + contrast / 2 }
+            if abs(u) > 34 || abs(v) > 80 { return ground ?? 110 + contrast / 2 }
             if let scratches, Int(u + v + 400) % scratches < 2 { return 235 }
             // A board of cells whose edges are ramps.
             func side(_ t: Double) -> Double {
@@ -72,12 +84,12 @@ import Testing
     private static let document = Quad.rectangle(x: 0, y: 0, width: 800, height: 500)
     private static let place = Quad.rectangle(x: 120, y: 145, width: 160, height: 210)
 
-    private func measure(_ sheet: Sheet, at place: Quad = place, reach: Double = 20) throws
-        -> PortraitMeasures
+    private func measure(_ sheet: Sheet, at place: Quad = place, reach: Double = 20, on page: Quad = document)
+        throws -> PortraitMeasures
     {
         var vision = try VisionEngine()
         return try #require(sheet.frame).withView { view throws(EngineError) in
-            try vision.measure(view, portrait: place, reach: reach, on: Self.document)
+            try vision.measure(view, portrait: place, reach: reach, on: page)
         }
     }
 
@@ -88,6 +100,26 @@ import Testing
         #expect(moved.place.intersectionOverUnion(Self.place) > 0.97)
         #expect(abs(moved.width - 160) < 3 && abs(moved.height - 210) < 3)
         #expect(try measure(Sheet(), at: off, reach: 0).place == off)
+    }
+
+    @Test("a plain line beside it is not its side, nor is the page's own edge")
+    func neighbours() throws {
+        let near = Quad.rectangle(x: 112, y: 150, width: 180, height: 212)
+        for ground in [185, 200] {
+            let lined = try measure(Sheet(ground: ground, rule: 60), at: near)
+            #expect(lined.place.intersectionOverUnion(Self.place) > 0.97)
+            #expect(lined.border.shade < 0.1)
+        }
+        let edged = Quad.rectangle(x: 104, y: 145, width: 176, height: 210)
+        let page = Quad.rectangle(x: 100, y: 0, width: 700, height: 500)
+        let beside = try measure(Sheet(edge: 100), at: edged, on: page)
+        #expect(beside.place.intersectionOverUnion(Self.place) > 0.97)
+    }
+
+    @Test("sides that lean against each other, as a head's do, are not turned together")
+    func leaning() throws {
+        #expect(try measure(Sheet(turn: 1.5, lean: 1)).border.turn > 0.5)
+        #expect(try measure(Sheet(turn: 1.5, lean: 4)).border.turn == 0)
     }
 
     @Test("a sound portrait shows neither defect nor trace")

@@ -35,6 +35,10 @@ extension FrameJudge {
     private static let noPortrait = CheckResult.Outcome.notRun(reason: "no portrait was found")
 
     private func untold(_ measures: PortraitMeasures) -> String? {
+        // The second portrait of a back stands on the page's own pattern.
+        if shownSide == .back, measures.border.sides < 4 {
+            return "on the back only a portrait without a border was found"
+        }
         guard !measures.isTelling else { return nil }
         let side = min(measures.width, measures.height)
         guard side >= PortraitMeasures.leastSide else {

@@ -12,7 +12,7 @@ struct PortraitChecksTests {
         side: Double = 180, aspect: Double = 4.0 / 3, share: Double = 0.5, contrast: Double = 110,
         brightness: Double = 160, page: Double = 200,
         sharpness: Double = 0.6, oneTone: Double = 0.15, lines: Double = 0.02, noise: Double = 1.5,
-        shade: Double = 0.05, turn: Double = 0.1
+        sides: Int = 4, shade: Double = 0.05, turn: Double = 0.1
     ) -> PortraitMeasures {
         PortraitMeasures(
             place: place, width: side, height: side * aspect, share: share,
@@ -20,7 +20,7 @@ struct PortraitChecksTests {
             brightness: .init(portrait: brightness, page: page),
             sharpness: .init(portrait: sharpness, page: 0.8), oneTone: oneTone, lines: lines,
             noise: .init(portrait: noise, page: 1.5),
-            border: .init(sides: 4, shade: shade, turn: turn))
+            border: .init(sides: sides, shade: shade, turn: turn))
     }
 
     private func outcome(_ check: CheckName, _ measures: PortraitMeasures?) throws -> CheckResult.Outcome {
@@ -70,6 +70,17 @@ struct PortraitChecksTests {
         }
     }
 
+    @Test("a slight shadow and a slight turn are one trace together")
+    func together() throws {
+        #expect(
+            try ReadingChecksTests.isFailed(outcome(.idPhotoTampering, Self.measures(shade: 0.6))) == false)
+        #expect(
+            try ReadingChecksTests.isFailed(outcome(.idPhotoTampering, Self.measures(turn: 0.6))) == false)
+        let both = Self.measures(shade: 0.6, turn: 0.65)
+        #expect(PortraitTrace(both).kind == .turned)
+        #expect(try ReadingChecksTests.isFailed(outcome(.idPhotoTampering, both)) == true)
+    }
+
     @Test("on a page that is burnt out, print is no measure of how soft a portrait is")
     func burnt() throws {
         let burnt = Self.measures(page: 253, sharpness: 0.3)
@@ -92,6 +103,23 @@ struct PortraitChecksTests {
         }
         #expect(try Tests.ending(outcome(.idPhotoQuality, nil)) == .notRun)
         #expect(try Tests.ending(outcome(.idPhotoTampering, nil)) == .notRun)
+    }
+
+    @Test(
+        "a portrait without a border is not the holder's photo where it stands on a back",
+        arguments: [CheckName.idPhotoQuality, .idPhotoTampering])
+    func backs(check: CheckName) throws {
+        for (lines, sides, ending) in [
+            (ReadingChecksTests.td3, 3, ReadingChecksTests.Ending.assessed),
+            (ReadingChecksTests.td1, 3, .failureToAssess), (ReadingChecksTests.td1, 4, .assessed),
+        ] {
+            var evidence = try ReadingChecksTests.evidence(ReadingChecksTests.zone(lines))
+            evidence.portrait = ReadingChecksTests.portrait(
+                certainty: 0.9, measures: Self.measures(sides: sides), quad: Self.place)
+            let judge = try ReadingChecksTests.judge(evidence)
+            let outcome = check == .idPhotoQuality ? judge.idPhotoQuality : judge.idPhotoTampering
+            #expect(ReadingChecksTests.ending(outcome) == ending)
+        }
     }
 
     @Test("each defect grows as its measure gets worse")
