@@ -12,6 +12,8 @@ namespace {
 
 /// Positions along a side and across it; the border itself is in the middle.
 constexpr int kAlong = 64, kAcross = 33, kEnd = 4;
+/// Of the positions along a side, how many a shadow has to darken; a line of print beside a portrait has gaps.
+constexpr int kThrough = kAlong * 9 / 10;
 /// Of the portrait's longer side, how far is looked to both sides of the border.
 constexpr float kReach = 0.045f;
 /// Grey levels between portrait and page under which a side is no border.
@@ -30,13 +32,15 @@ Side judge(const uint8_t *strip) {
     Side side;
     int dark = 0;
     for (int channel = 0; channel < 3; ++channel) {
-        int profile[kAcross];
+        int profile[kAcross], darkest = 255;
         uint8_t values[kAlong];
         for (int y = 0; y < kAcross; ++y) {
             for (int x = 0; x < kAlong; ++x)
                 values[x] = strip[(y * kAlong + x) * 3 + channel];
             std::nth_element(values, values + kAlong / 2, values + kAlong);
             profile[y] = values[kAlong / 2];
+            std::nth_element(values + kAlong / 2, values + kThrough, values + kAlong);
+            darkest = std::min<int>(darkest, values[kThrough]);
         }
         int inner = 0, outer = 0;
         for (int k = 0; k < kEnd; ++k) {
@@ -46,7 +50,7 @@ Side judge(const uint8_t *strip) {
         inner /= kEnd;
         outer /= kEnd;
         side.step = std::max(side.step, std::abs(inner - outer));
-        dark = std::max(dark, std::min(inner, outer) - *std::min_element(profile, profile + kAcross));
+        dark = std::max(dark, std::min(inner, outer) - darkest);
     }
     side.shade = static_cast<float>(dark) / static_cast<float>(side.step + kStep);
     return side;

@@ -15,10 +15,12 @@ public struct PortraitMeasures: Sendable, Hashable {
     public struct Border: Sendable, Hashable {
         /// Sides on which portrait and page differ, 0...4; the other two values are measured on these.
         public let sides: Int
-        /// How much darker a line along one side is than both the portrait and the page, over how much these differ,
-        /// less the same of the side that shows the least. 0 for a plain border and for a frame all around.
+        /// How much darker a line along nine tenths of one side is than both the portrait and the page, over how much
+        /// these differ, less the same of the side that shows the least. 0 for a plain border, for a frame all around and
+        /// for print, which has gaps.
         public let shade: Double
-        /// Degrees by which a level and an upright side are turned against the page's own alike.
+        /// Degrees by which a level and an upright side of at least three are turned against the page's own alike; 0 where
+        /// opposite sides are not parallel.
         public let turn: Double
 
         public init(sides: Int, shade: Double, turn: Double) {

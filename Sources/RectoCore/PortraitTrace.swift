@@ -18,12 +18,12 @@ public struct PortraitTrace: Sendable, Hashable {
     /// - Parameter measures: shade and turn need borders, the others do not.
     public init(_ measures: PortraitMeasures) {
         // Units: what sound portraits reach on drawn frames; outlines of pages are turned wrongly by up to 0.7 degrees.
-        let (shade, turn) = (measures.border.shade / 0.7, measures.border.turn / 0.7)
+        let (shade, turn) = (measures.border.shade / 0.6, measures.border.turn / 0.7)
         // What was stuck on has both, each too slight to tell by itself.
         let stuck = (shade * shade + turn * turn).squareRoot()
         let degrees: [(Kind, Double)] = [
             (shade >= turn ? .shade : .turned, stuck),
-            (.noisy, measures.addedNoise / 0.8),
+            (.noisy, measures.addedNoise / 1.2),
             (.soft, measures.brightness.page < PortraitMeasures.burnt ? (measures.softness - 1) / 0.62 : 0),
         ]
         (kind, degree) = degrees.reduce((.shade, 0)) { $0.1 >= $1.1 ? $0 : $1 }

@@ -18,6 +18,8 @@ import Testing
         var softness = 1
         /// Grey levels of a line beside the right border, darker than both sides of it.
         var shade = 0
+        /// Whether that line has gaps, as print has.
+        var isBroken = false
         /// Of the portrait, degrees.
         var turn = 0.0
         /// Grey levels of the portrait's noise, either way.
@@ -51,7 +53,7 @@ import Testing
                         value = face(u, v)
                         if noise > 0 { value += Int((n.unit() * 2 - 1) * Double(noise)) }
                     } else if u >= 80, u < 84, abs(v) < 105 {
-                        value = 215 - shade
+                        value = isBroken && Int(v + 400) / 6 % 4 == 0 ? 215 : 215 - shade
                     } else if u >= 95, u < 97 {
                         value = 215 - rule
                     } else {
@@ -144,6 +146,7 @@ import Testing
     @Test("a shadow beside one border, a turned picture and added noise are seen")
     func traces() throws {
         #expect(try measure(Sheet(shade: 150)).border.shade > 0.5)
+        #expect(try measure(Sheet(shade: 150, isBroken: true)).border.shade < 0.2)
         #expect(abs(try measure(Sheet(turn: 1.5)).border.turn - 1.5) < 0.3)
         #expect(try measure(Sheet(noise: 12)).addedNoise > 2)
     }

@@ -173,10 +173,10 @@ typedef struct RectoPortrait {
     float page_noise;
     /// Sides of the portrait that differ from the page beside them, 0...4; the next two are measured on these.
     int32_t borders;
-    /// How much darker a line along one border is than both sides of it, over how much these differ, less the same of
-    /// the border that shows the least: the shadow of something that lies on the page, not a frame about it.
+    /// How much darker a line along nine tenths of one border is than both sides of it, over how much these differ, less
+    /// the same of the border that shows the least: the shadow of something that lies on the page, not a frame about it.
     float shade;
-    /// Degrees by which a level and an upright border are turned against the page's own sides alike.
+    /// Degrees by which a level and an upright border of at least three are turned against the page's own sides alike.
     float turn;
 } RectoPortrait;
 

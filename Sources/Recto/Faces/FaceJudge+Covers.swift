@@ -1,7 +1,7 @@
 internal import RectoCore
 
-/// By the networks for covered mouths, covered and closed eyes. They learnt from faces that look straight: of a turned head
-/// a finding counts, its absence does not.
+/// By the networks for covered mouths, covered and closed eyes. That for closed eyes learnt from faces that look straight:
+/// of a turned head a finding counts, its absence does not. The others learnt from heads turned up to a profile as well.
 extension FaceJudge {
     /// Native: `FaceCovers.mouth`.
     func mouthCovered(_ face: Face) -> CheckResult.Outcome {
@@ -27,6 +27,11 @@ extension FaceJudge {
                 .eyesClosed, thresholds.eyeOpenness, openness, region: face.box.quad,
                 reason: "the lids of the wider eye gape by \(percent(openness)) of its width")
         }
+        if isTurnedAway, let closed = evidence.covers?.eyesClosed,
+            !isReached(.eyesClosed, thresholds.eyesClosed, closed)
+        {
+            return .failureToAssess(reason: "the head is turned too far to tell")
+        }
         return cover(
             .eyesClosed, thresholds.eyesClosed, evidence.covers?.eyesClosed, face,
             seen: "both eyes are closed")
@@ -46,9 +51,6 @@ extension FaceJudge {
         _ name: FaceCheckName, _ calibration: Calibration, _ probability: Double?, _ face: Face, seen: String
     ) -> CheckResult.Outcome {
         guard let probability else { return .notRun(reason: "nothing looked for what covers a face") }
-        guard !isTurnedAway || isReached(name, calibration, probability) else {
-            return .failureToAssess(reason: "the head is turned too far to tell")
-        }
         return assess(
             name, calibration, probability, region: face.box.quad,
             reason: "\(seen) at a probability of \(percent(probability))")

@@ -73,10 +73,10 @@ struct PortraitChecksTests {
     @Test("a slight shadow and a slight turn are one trace together")
     func together() throws {
         #expect(
-            try ReadingChecksTests.isFailed(outcome(.idPhotoTampering, Self.measures(shade: 0.6))) == false)
+            try ReadingChecksTests.isFailed(outcome(.idPhotoTampering, Self.measures(shade: 0.5))) == false)
         #expect(
             try ReadingChecksTests.isFailed(outcome(.idPhotoTampering, Self.measures(turn: 0.6))) == false)
-        let both = Self.measures(shade: 0.6, turn: 0.65)
+        let both = Self.measures(shade: 0.5, turn: 0.65)
         #expect(PortraitTrace(both).kind == .turned)
         #expect(try ReadingChecksTests.isFailed(outcome(.idPhotoTampering, both)) == true)
     }

@@ -44,11 +44,12 @@ struct FaceSamples: ~Copyable {
             add("eyesClosed", seen.covers.eyesClosed, photo["condition"] == "sleepy", photo)
             add("eyesCovered", seen.covers.eyes, false, photo)
         }
-        for photo in try sets.photos(of: "cmu_faces", person: "user")?.fitted ?? []
-        where ["straight", "up"].contains(photo["pose"]) {
+        for photo in try sets.photos(of: "cmu_faces", person: "user")?.fitted ?? [] {
             guard let seen = try look(try photo.frame()) else { continue }
             let isCovered = photo["eyes"] == "sunglasses"
             add("eyesCovered", seen.covers.eyes, isCovered, photo)
+            // Light is not judged on heads that are turned.
+            guard ["straight", "up"].contains(photo["pose"]) else { continue }
             add("shadow", seen.measures.shade.halfRatio, false, photo)
             if !isCovered { add("eyesShadow", seen.measures.shade.eyes, false, photo) }
         }
