@@ -26,26 +26,23 @@ struct Side {
     float shade = 0;
 };
 
-/// What the medians along a side, from inside outwards, show. Medians leave out what does not run along it: hair that
-/// leaves the picture, print beside it, the page's pattern.
+/// What lies along a side, inside it and outside, and the darkest line between. Medians leave out what does not run along
+/// it: hair that leaves the picture, print beside it, the page's pattern.
 Side judge(const uint8_t *strip) {
     Side side;
     int dark = 0;
     for (int channel = 0; channel < 3; ++channel) {
-        int profile[kAcross], darkest = 255;
+        int inner = 0, outer = 0, darkest = 255;
         uint8_t values[kAlong];
         for (int y = 0; y < kAcross; ++y) {
             for (int x = 0; x < kAlong; ++x)
                 values[x] = strip[(y * kAlong + x) * 3 + channel];
-            std::nth_element(values, values + kAlong / 2, values + kAlong);
-            profile[y] = values[kAlong / 2];
-            std::nth_element(values + kAlong / 2, values + kThrough, values + kAlong);
+            std::nth_element(values, values + kThrough, values + kAlong);
             darkest = std::min<int>(darkest, values[kThrough]);
-        }
-        int inner = 0, outer = 0;
-        for (int k = 0; k < kEnd; ++k) {
-            inner += profile[k];
-            outer += profile[kAcross - 1 - k];
+            if (y >= kEnd && y < kAcross - kEnd)
+                continue;
+            std::nth_element(values, values + kAlong / 2, values + kThrough);
+            (y < kEnd ? inner : outer) += values[kAlong / 2];
         }
         inner /= kEnd;
         outer /= kEnd;
