@@ -61,9 +61,9 @@ struct FaceDetector: ~Copyable {
     /// Of looks that are larger than `usual`.
     private let closeLeast: Double
     /// Finds something in at most 1.5 % of drawn frames without a face; `models/face-refine/README.md` has the table.
-    private static let ownThreshold = 0.6
+    private static let ownThreshold = 0.45
     /// The same of four times as many places to be wrong in, at 640 pixels.
-    private static let ownCloseThreshold = 0.8
+    private static let ownCloseThreshold = 0.5
     private static let usual = 320
     /// YuNet's authors' own.
     private static let yunetThreshold = 0.5

@@ -11,15 +11,15 @@ import sys
 import cv2
 import numpy as np
 
+import away
 import eyewear
 import geometry
 import lids
 
-# The pack's reader, the drawn masks and the light are those of the detector; heads are turned as for their pose.
+# The pack's reader, the drawn masks and the light are those of the detector.
 PARTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../..")
-sys.path += [os.path.join(PARTS, "face-detect/train"), os.path.join(PARTS, "face-pose/train")]
+sys.path.append(os.path.join(PARTS, "face-detect/train"))
 import occluders  # noqa: E402
-from further import backdrop, further, turn  # noqa: E402
 from light import degraded  # noqa: E402
 from pack import photos  # noqa: E402
 
@@ -44,40 +44,15 @@ def coarse(rng, crop):
     return crop
 
 
-# Of the crop from which a head is turned further: pixels along its sides, and mean sides of the face's box.
-HEAD, SPAN = 160, 2.2
+# Of the crop in which a head is turned further: pixels along its sides.
+HEAD = 160
 # Share of the crops in which that is done.
 TURNED = {"mask": 0.4, "eyes": 0.6}
 
 
-def pose_of(points):
-    """Roughly how a head is held, of its five points: rows as `further` wants them."""
-    middle, across, _, measure = geometry.axes(points)
-    yaw = np.arcsin(np.clip((points[2] - middle) @ across / measure / 0.8, -0.9, 0.9))
-    c, s = across
-    rows = np.array([[c, s, 0], [-s, c, 0], [0, 0, 1]]) @ turn(yaw, 0)
-    return yaw, np.concatenate([rows[0], rows[1]])
-
-
-def head(photo):
-    """The whole head, upright as it was, its points, and the mean side of its box."""
-    x, y, w, h = photo.boxes[0]
-    size = float(w + h) / 2
-    k, middle = HEAD / (SPAN * size), np.array([x + w / 2, y + h / 2])
-    m = np.array([[k, 0, HEAD / 2 - k * middle[0]], [0, k, HEAD / 2 - k * middle[1]]])
-    return geometry.cut(photo.image, m, (HEAD, HEAD)), (photo.points[0] - middle) * k + HEAD / 2, HEAD / SPAN
-
-
 def turned_away(rng, image, points, size, textures):
-    """The head turned further the way it is turned, up to a profile, or lifted or lowered, before something else."""
-    yaw, rows = pose_of(points)
-    if rng.random() < 0.6:
-        side = np.sign(yaw) if abs(yaw) > 0.12 else rng.choice([-1.0, 1.0])
-        by, up = side * max(0.0, np.radians(rng.uniform(15, 85)) - abs(yaw)), np.radians(rng.normal(0, 8))
-    else:
-        by, up = np.radians(rng.normal(0, 10)), np.radians(rng.uniform(-25, 45))
-    behind = backdrop(rng, textures, HEAD, (3, 25), 0.7)
-    image, _, _, points = further(image, (HEAD / 2, HEAD / 2), size, rows, by, up, points, behind)
+    """As a detector would say the points."""
+    image, points = away.turned_away(rng, image, points, size, textures)
     return image, points + rng.normal(0, 0.02, points.shape) * size
 
 
@@ -85,18 +60,16 @@ def mask(rng, photo, textures):
     image, box, points, label = photo.image, photo.boxes[0], photo.points[0], photo.masked
     is_turned = rng.random() < TURNED["mask"]
     if is_turned:
-        image, points, size = head(photo)
+        image, points, size = away.head(photo.image, photo.boxes[0], photo.points[0], HEAD)
     if not label and rng.random() < 0.3:
         image, label = occluders.mask(rng, image.copy(), points, textures), True
     elif not label and rng.random() < 0.15:
         # Something before the face, but not before the mouth.
         image = eyewear.glasses(rng, image, points, rng.random() < 0.5)
     if is_turned:
-        before = points.mean(0)
+        before = points
         image, points = turned_away(rng, image, points, size, textures)
-        # The box moves with the face.
-        wide = box[2:] * size / box[2:].mean()
-        box = np.concatenate([HEAD / 2 + points.mean(0) - before - wide / 2, wide])
+        box = away.box_after(box, size, before, points, HEAD)
     m = turned(rng, geometry.mouth(box, points), geometry.MOUTH, 0.035, 0.07, 9)
     return geometry.cut(image, m, geometry.MOUTH), label
 
@@ -123,7 +96,7 @@ def squeezed(rng, photo):
 def eyes(rng, photo, textures):
     label, is_turned = rng.random() < 0.5, rng.random() < TURNED["eyes"]
     if is_turned:
-        image, points, size = head(photo)
+        image, points, size = away.head(photo.image, photo.boxes[0], photo.points[0], HEAD)
     else:
         image, points = squeezed(rng, photo)
     if not photo.masked and rng.random() < 0.15:

@@ -18,6 +18,7 @@ from decode import STRIDES, candidates, overlap, suppressed  # noqa: E402
 from scene import draw  # noqa: E402
 from train import changed  # noqa: E402
 import look  # noqa: E402
+from turned import Turned  # noqa: E402
 
 SIDE = 96
 REACH = 2.25
@@ -76,11 +77,14 @@ def main():
     parser.add_argument("--textures", required=True)
     parser.add_argument("--detector", default=os.path.join(HERE, "../../face-detect/face-detect.onnx"))
     parser.add_argument("--second", help="an earlier round's network: what it finds hard is kept, of the rest little")
+    parser.add_argument("--turned", type=float, default=0.0, help="share of the single faces that are turned further")
     parser.add_argument("--held", action="store_true", help="of the photos and textures held back")
     options = parser.parse_args()
     cv2.setNumThreads(1)
     start = time.time()
     stock = Stock(options.seed, options.faces, options.textures, options.held)
+    if options.turned > 0:
+        stock = Turned(stock, options.turned)
     rng = np.random.default_rng(options.seed + 1_000_000)
     run = cv2.dnn.readNetFromONNX(options.detector)
     second = cv2.dnn.readNetFromONNX(options.second) if options.second else None

@@ -1,4 +1,6 @@
-"""Writes ONNX for OpenCV's dnn and checks that it says the same: python export.py NET.pt OUT.onnx"""
+"""Writes ONNX for OpenCV's dnn and checks that it says the same: python export.py NET.pt... OUT.onnx
+
+Of several rounds the mean of their weights is written (Wortsman and others 2022, "Model soups")."""
 import sys
 
 import cv2
@@ -9,8 +11,11 @@ from piece_net import SIDE, SecondLook, as_input
 
 
 def main():
+    *rounds, out = sys.argv[1:]
+    states = [torch.load(file, map_location="cpu") for file in rounds]
     net = SecondLook()
-    net.load_state_dict(torch.load(sys.argv[1], map_location="cpu"))
+    net.load_state_dict({k: sum(s[k] for s in states) / len(states) if v.is_floating_point() else v
+                         for k, v in states[-1].items()})
     net.eval()
     parts = list(net.body.modules())
     for holder in parts:
@@ -19,9 +24,9 @@ def main():
                 if isinstance(holder[k], torch.nn.Conv2d) and isinstance(holder[k + 1], torch.nn.BatchNorm2d):
                     holder[k] = torch.nn.utils.fusion.fuse_conv_bn_eval(holder[k], holder[k + 1])
                     holder[k + 1] = torch.nn.Identity()
-    torch.onnx.export(net, torch.zeros(1, 3, SIDE, SIDE), sys.argv[2], opset_version=11, dynamo=False,
+    torch.onnx.export(net, torch.zeros(1, 3, SIDE, SIDE), out, opset_version=11, dynamo=False,
                       input_names=["image"], output_names=["face"])
-    run = cv2.dnn.readNetFromONNX(sys.argv[2])
+    run = cv2.dnn.readNetFromONNX(out)
     image = np.random.default_rng(1).integers(0, 256, (1, SIDE, SIDE, 3), np.uint8)
     run.setInput(as_input(image).numpy())
     with torch.no_grad():
