@@ -25,6 +25,7 @@ struct FacesCommand: ParsableCommand {
     var csv: String?
 
     func run() throws {
+        try OutputFolders.make(for: out, csv)
         var tiers = [FaceTierFigures(name: "own", networks: faces.own)]
         let all = faces.networks
         if all != tiers[0].networks { tiers.append(FaceTierFigures(name: "third-party", networks: all)) }

@@ -19,6 +19,7 @@ struct ReportCommand: ParsableCommand {
     var csv: String?
 
     func run() throws {
+        try OutputFolders.make(for: out, csv)
         let (looked, skipped) = try sources.look(
             at: [DrawnFrames.name] + RealSets.names + [SpoiltDocuments.name])
         if let csv {
