@@ -126,11 +126,11 @@ float cost(const Shape &shape, int cut_sides, const OutlineWeights &w) {
 }
 
 /// Where edges matter: near the rim of what the mask shows, and where it is in doubt.
-void weigh(const SoftMask &mask, MaskScratch &scratch, MaskSearch &search) {
+void weigh(const SoftMask &mask, const cv::Mat &binary, MaskSearch &search) {
     const cv::Size size(2 * kRim + 1, 2 * kRim + 1);
     const cv::Mat about = cv::getStructuringElement(cv::MORPH_ELLIPSE, size);
-    cv::dilate(scratch.binary, search.dilated, about);
-    cv::erode(scratch.binary, search.eroded, about);
+    cv::dilate(binary, search.dilated, about);
+    cv::erode(binary, search.eroded, about);
     EdgeBand &band = search.band;
     band.width = mask.width;
     band.height = mask.height;
@@ -146,7 +146,7 @@ void weigh(const SoftMask &mask, MaskScratch &scratch, MaskSearch &search) {
 
 } // namespace
 
-Outlined search_about(const SoftMask &mask, MaskScratch &scratch, const Outlined &first, const cv::Mat &bgr, const Lens &lens,
+Outlined search_about(const SoftMask &mask, const cv::Mat &binary, const Outlined &first, const cv::Mat &bgr, const Lens &lens,
                       EdgeField &edges, LineSearch &found, std::vector<LinePair> &pairs, MaskSearch &search) {
     const Overlap overlap(mask, bgr.size(), search.sums);
     const OutlineWeights &weights = search.weights;
@@ -156,7 +156,7 @@ Outlined search_about(const SoftMask &mask, MaskScratch &scratch, const Outlined
     float most = best.overlap + weights.support * first.support + weights.weakest * first.weakest - cost(best.shape, first.cut_sides, weights);
     if (most >= weights.enough * weights.most() || bgr.cols < 32 || bgr.rows < 32)
         return best;
-    weigh(mask, scratch, search);
+    weigh(mask, binary, search);
     measure_edges(bgr, edges);
     find_lines(edges, kLines, &search.band, found);
     std::vector<EdgeLine> &lines = found.lines;

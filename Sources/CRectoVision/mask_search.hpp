@@ -45,6 +45,16 @@ struct Outlined {
     Shape shape;
 };
 
+/// What was found first about a mask, kept for who asks for more of it.
+struct RoughOutline {
+    Outlined outlined;
+    /// 255 where the mask is over one half.
+    cv::Mat binary;
+    /// Of the reduced picture on whose edges it lies.
+    cv::Size size;
+    bool is_found = false;
+};
+
 /// Whether there is a document, and this its outline: 0...1, one half where that is as likely as not.
 ///
 /// - Parameter portrait: chance that a portrait lies within, 0...1.
@@ -64,8 +74,9 @@ struct MaskSearch {
 /// Looks for four straight edges that bound what the mask shows better than `first` does: by overlap with the soft mask, edges along the
 /// sides, and a document's shape as the lens would show it.
 ///
+/// - Parameter binary: 255 where the mask is over one half, on its largest part at least.
 /// - Returns: `first`, with overlap and shape, where nothing is better, or where it is so good that nothing was searched for.
-Outlined search_about(const SoftMask &mask, MaskScratch &scratch, const Outlined &first, const cv::Mat &bgr, const Lens &lens,
+Outlined search_about(const SoftMask &mask, const cv::Mat &binary, const Outlined &first, const cv::Mat &bgr, const Lens &lens,
                       EdgeField &edges, LineSearch &lines, std::vector<LinePair> &pairs, MaskSearch &search);
 
 } // namespace recto

@@ -84,6 +84,8 @@ struct RectoVision {
     recto::Grid grid;
     cv::Mat mask, labels, stats, centroids, distance;
     recto::MaskScratch masks;
+    /// Of each look.
+    recto::RoughOutline rough[2];
     recto::HueScratch hues;
     recto::PortraitScratch portrait;
     recto::SpectrumScratch spectrum;

@@ -86,6 +86,11 @@ bool outlined(const SoftMask &document, const cv::Mat &bgr, MaskScratch &scratch
     return true;
 }
 
+RoughOutline &rough_of(RectoVision &vision, RectoLook look) {
+    require(look == RectoLookFirst || look == RectoLookSecond, "there are two looks");
+    return vision.rough[look == RectoLookFirst ? 0 : 1];
+}
+
 /// Sums a plane within a quad of the mask's units, and finds the largest part over one half.
 struct Part {
     float share = 0;
@@ -203,24 +208,29 @@ RectoStatus recto_vision_shrink(RectoVision *vision, const RectoImageView *view,
 }
 
 RectoStatus recto_vision_mask_outline(RectoVision *vision, const RectoImageView *view, const float *mask, int32_t width,
-                                      int32_t height, RectoOutline *out, int32_t *is_found, RectoMessage message) noexcept {
+                                      int32_t height, RectoLook look, RectoOutline *out, int32_t *is_found,
+                                      RectoMessage message) noexcept {
     return recto::guarded(message, [&] {
         recto::require(vision != nullptr && mask != nullptr && out != nullptr && is_found != nullptr, "NULL argument");
         recto::check_view(view);
         recto::require(width > 7 && height > 7 && width <= 1024 && height <= 1024, "a mask has sides of 8...1024");
         *is_found = 0;
         const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kLongest);
-        recto::Outlined outlined;
+        recto::RoughOutline &rough = recto::rough_of(*vision, look);
+        rough.size = reduced.bgr.size();
+        rough.is_found = false;
         float certainty = 0;
-        if (!recto::outlined({mask, width, height}, reduced.bgr, vision->masks, outlined, certainty))
+        if (!recto::outlined({mask, width, height}, reduced.bgr, vision->masks, rough.outlined, certainty))
             return;
-        *out = recto::in_c(outlined, certainty, static_cast<float>(reduced.factor));
+        vision->masks.binary.copyTo(rough.binary);
+        rough.is_found = true;
+        *out = recto::in_c(rough.outlined, certainty, static_cast<float>(reduced.factor));
         *is_found = 1;
     });
 }
 
 RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *view, const float *masks, int32_t width,
-                                  int32_t height, RectoPoint centre, float longest_side, RectoSegments *out,
+                                  int32_t height, RectoLook look, RectoPoint centre, float longest_side, RectoSegments *out,
                                   RectoMessage message) noexcept {
     return recto::guarded(message, [&] {
         recto::require(vision != nullptr && masks != nullptr && out != nullptr, "NULL argument");
@@ -232,12 +242,13 @@ RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *vie
         const recto::SoftMask document{masks, width, height}, over{masks + plane, width, height}, portrait{masks + 2 * plane, width, height};
         const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kLongest);
         const float factor = static_cast<float>(reduced.factor);
-        recto::Outlined first;
-        float certainty = 0;
-        if (!recto::outlined(document, reduced.bgr, vision->masks, first, certainty))
+        const recto::RoughOutline &rough = recto::rough_of(*vision, look);
+        if (!rough.is_found)
             return;
+        recto::require(rough.size == reduced.bgr.size() && rough.binary.size() == cv::Size(width, height),
+                       "the look's outline was not found in this view");
         const recto::Lens lens{{centre.x / factor, centre.y / factor}, recto::kFocalLength * longest_side / factor};
-        const recto::Outlined best = recto::search_about(document, vision->masks, first, reduced.bgr, lens, vision->edges,
+        const recto::Outlined best = recto::search_about(document, rough.binary, rough.outlined, reduced.bgr, lens, vision->edges,
                                                          vision->lines, vision->pairs, vision->search);
         const float w = static_cast<float>(width), h = static_cast<float>(height);
         const float sx = static_cast<float>(view->width) / w, sy = static_cast<float>(view->height) / h;

@@ -71,10 +71,14 @@ typedef struct RectoSegments {
     RectoQuad portrait;
 } RectoSegments;
 
+/// At a whole frame, and at a part of it.
+typedef enum RECTO_CLOSED_ENUM RectoLook { RectoLookFirst = 0, RectoLookSecond = 1 } RectoLook;
+
 /// The quad about a plane of probabilities, `width` x `height` (each 8...1024) over the whole view, moved onto the edges
-/// beside it: where a document lies, roughly. `score` is the mean probability within, 0...1.
+/// beside it: where a document lies, roughly. `score` is the mean probability within, 0...1. Kept until the look's next.
 RectoStatus recto_vision_mask_outline(RectoVision *vision, const RectoImageView *view, const float *mask, int32_t width,
-                                      int32_t height, RectoOutline *out, int32_t *is_found, RectoMessage message) RECTO_NOEXCEPT;
+                                      int32_t height, RectoLook look, RectoOutline *out, int32_t *is_found,
+                                      RectoMessage message) RECTO_NOEXCEPT;
 
 /// What speaks for a quad in the search of `recto_vision_segments`, in units of the overlap with the first plane.
 typedef struct RectoOutlineWeights {
@@ -94,13 +98,14 @@ RectoOutlineWeights recto_vision_outline_weights(const RectoVision *vision) RECT
 /// Uses others: for those who fit them.
 void recto_vision_weigh_outlines(RectoVision *vision, RectoOutlineWeights weights) RECTO_NOEXCEPT;
 
-/// Reads three planes of probabilities, `width` x `height` (each 8...1024) over the whole view: the document
+/// Reads three planes of probabilities, `width` x `height` (each 8...1024) over the whole view, of which `recto_vision_mask_outline` has
+/// seen the first in the same look: the document
 /// whether seen or covered, what lies over it, its portrait. Where the quad about the first is not sure, the straight edges of the
 /// view are searched for one that goes better with mask, edges and a document's shape.
 ///
 /// `centre` is the middle of the frame in the view's pixels, `longest_side` the frame's: a view may be a part of a frame.
 RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *view, const float *masks, int32_t width,
-                                  int32_t height, RectoPoint centre, float longest_side, RectoSegments *out,
+                                  int32_t height, RectoLook look, RectoPoint centre, float longest_side, RectoSegments *out,
                                   RectoMessage message) RECTO_NOEXCEPT;
 
 /// Moves the outline of the frame before onto this frame's edges, within a fiftieth of the frame; `score` is low

@@ -1,5 +1,6 @@
 internal import CRectoNet
 internal import CRectoTypes
+internal import CRectoVision
 internal import RectoCore
 
 /// The network of `models/document-frame` with its input and output, both kept from frame to frame.
@@ -16,7 +17,7 @@ struct FrameNet: ~Copyable {
     var masks: Masks
 
     /// At a whole frame, and at a part of it.
-    enum Look { case first, second }
+    typealias Look = RectoLook
 
     struct Masks {
         private var first: [Float]

@@ -95,8 +95,8 @@ extension VisionEngine: FrameSegmenting {
             try unsafe withMessage { message in
                 unsafe frameNet?.masks[look].withUnsafeBufferPointer { masks in
                     unsafe recto_vision_mask_outline(
-                        handle, view, masks.baseAddress, Int32(width / 2), Int32(height / 2), &outline,
-                        &isFound, message)
+                        handle, view, masks.baseAddress, Int32(width / 2), Int32(height / 2), look,
+                        &outline, &isFound, message)
                 } ?? .noModel
             }
         }
@@ -113,8 +113,8 @@ extension VisionEngine: FrameSegmenting {
             try unsafe withMessage { message in
                 unsafe frameNet?.masks[look].withUnsafeBufferPointer { masks in
                     unsafe recto_vision_segments(
-                        handle, view, masks.baseAddress, Int32(width / 2), Int32(height / 2), place.centre,
-                        place.longestSide, &segments, message)
+                        handle, view, masks.baseAddress, Int32(width / 2), Int32(height / 2), look,
+                        place.centre, place.longestSide, &segments, message)
                 } ?? .noModel
             }
         }
