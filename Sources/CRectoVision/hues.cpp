@@ -12,7 +12,6 @@
 namespace recto {
 namespace {
 
-constexpr int kLongest = 640;
 /// The document laid flat; its rims, where the ground shows and things come in, are left out.
 constexpr int kWidth = 112, kHeight = 70, kRim = 4;
 /// Times the fit is weighed anew so that what is coloured does not pull it.
@@ -86,7 +85,7 @@ bool residuals(std::vector<HueSample> &samples, std::vector<float> &out) {
 float colour_of(RectoVision &vision, const RectoImageView &view, const RectoQuad &page, const RectoQuad *cover) {
     if (recto_bytes_per_pixel(view.format) == 1)
         return -1;
-    const Reduced &reduced = reduce(vision, view, kLongest);
+    const Reduced &reduced = reduce(vision, view, kReducedSide);
     const RectoImageView small{reduced.bgr.data, reduced.bgr.step * static_cast<size_t>(reduced.bgr.rows), reduced.bgr.cols,
                                reduced.bgr.rows, reduced.bgr.step, RectoPixelFormatBGR8, 0};
     const float factor = static_cast<float>(reduced.factor);

@@ -102,7 +102,7 @@ RectoStatus recto_vision_mrz_groups(RectoVision *vision, const RectoImageView *v
             search.on_document = recto::resized(*document, recto::kOnDocument);
         recto::search_at(search, *vision, *view, 1000, true);
         // Print that can be read is lost in the first search only where that reduces by more than two.
-        if (search.best() < recto::kWeak && vision->reduced.factor > 2)
+        if (search.best() < recto::kWeak && recto::factor_to(*view, 1000) > 2)
             recto::search_at(search, *vision, *view, 2000, false);
         *scale = search.text;
         const auto better = [](const recto::Candidate &a, const recto::Candidate &b) {

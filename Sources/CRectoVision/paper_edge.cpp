@@ -74,7 +74,7 @@ constexpr float kReach = 0.06f;
 /// Of the steps inside a side, those that a thin shadow may take, and those that show the document beside it.
 constexpr int kThin = 5, kInside = 4;
 /// Of the reduced frame, every so many pixels of the document are asked for its brightest parts: those between these shares.
-constexpr int kLongest = 640, kEvery = 3;
+constexpr int kEvery = 3;
 constexpr double kBright = 0.95, kLeastWhite = 0.88, kMostWhite = 0.98;
 /// Paper is as light as the document's own white parts or lighter, of their hue (natural logarithm of a ratio of two
 /// channels), and plain (contrast of places next to each other over its light, the tenth strongest).
@@ -185,7 +185,7 @@ float shadow_along(const uint8_t *strip, const White &white, Tones &tones) {
 }
 
 void look_beyond(RectoVision &vision, const RectoImageView &view, const RectoQuad &page, Tones &tones, RectoPaper &out) {
-    const Reduced &reduced = reduce(vision, view, kLongest);
+    const Reduced &reduced = reduce(vision, view, kReducedSide);
     const float factor = static_cast<float>(reduced.factor);
     const RectoQuad small = scaled(page, 1 / factor);
     const White white = white_of(reduced.bgr, small, tones);

@@ -36,6 +36,9 @@ struct Reduced {
     std::vector<uint8_t> means;
 };
 
+/// Longer side of the reduced frame on which outlines, hues and the paper's edges are looked for.
+constexpr int kReducedSide = 640;
+
 /// Every `step` pixels of the frame the luma and the darkest channel of a 2 x 2 mean, valid within `spans`.
 struct Grid {
     int step = 1;
@@ -79,7 +82,8 @@ struct RectoVision {
     std::vector<recto::LinePair> pairs;
     std::vector<recto::LineQuad> line_quads;
     recto::MaskSearch search;
-    recto::Reduced reduced;
+    /// Of what promises nothing by a token, as parts of frames do; of whole frames at most `kReducedSide` long; of longer ones.
+    recto::Reduced reduced[3];
     cv::Mat grey;
     recto::Grid grid;
     cv::Mat mask, labels, stats, centroids, distance;
@@ -102,6 +106,9 @@ namespace recto {
 
 /// A header over the caller's pixels; the view must have been checked.
 cv::Mat mat_over(const RectoImageView &view);
+
+/// What the frame's pixels are divided by so that its longer side is at most `longest`.
+int factor_to(const RectoImageView &view, int longest);
 
 /// The frame as BGR with its longer side at most `longest`, reused while the token stays the same.
 const Reduced &reduce(RectoVision &vision, const RectoImageView &view, int longest);

@@ -40,7 +40,10 @@ size_t recto_vision_scratch_bytes(const RectoVision *vision) noexcept {
     const recto::MaskSearch &m = vision->search;
     const recto::MaskScratch &k = vision->masks;
     const auto room = [](const auto &list) { return list.capacity() * sizeof(list[0]); };
-    return bytes(vision->reduced.bgr) + room(vision->reduced.sums) + room(vision->reduced.means) + bytes(vision->grey) +
+    size_t reduced = 0;
+    for (const recto::Reduced &r : vision->reduced)
+        reduced += bytes(r.bgr) + room(r.sums) + room(r.means);
+    return reduced + bytes(vision->grey) +
            bytes(vision->portrait.patch) + bytes(vision->portrait.lines) +
            bytes(vision->portrait.is_line) + bytes(vision->portrait.block) + bytes(vision->grid.luma) + bytes(vision->grid.darkest) + bytes(vision->mask) + bytes(vision->labels) +
            bytes(f.hat) + bytes(f.spread) + bytes(f.energy) + bytes(f.smooth) + bytes(f.local) + bytes(f.mask) +
