@@ -13,8 +13,6 @@
 namespace recto {
 namespace {
 
-/// Longer side of the reduced frame on which sides are moved onto edges.
-constexpr int kLongest = 640;
 /// Cells by which the presence of a thing is judged: a fingertip at the rim of a small document has about as many.
 constexpr size_t kTelling = 12;
 /// Log odds where no cell says anything.
@@ -91,6 +89,17 @@ RoughOutline &rough_of(RectoVision &vision, RectoLook look) {
     return vision.rough[look == RectoLookFirst ? 0 : 1];
 }
 
+/// Natural logarithm of the odds of the mean of the `count` likeliest values, 1 at least, within what a network can know. Changes
+/// their order.
+float likeliest_log_odds(std::vector<float> &values, size_t count) {
+    std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count - 1), values.end(), std::greater<float>());
+    double sum = 0;
+    for (size_t i = 0; i < count; ++i)
+        sum += values[i];
+    const double chance = std::clamp(sum / static_cast<double>(count), 1e-9, 1 - 1e-9);
+    return std::clamp(static_cast<float>(std::log(chance / (1 - chance))), kNever, -kNever);
+}
+
 /// Sums a plane within a quad of the mask's units, and finds the largest part over one half.
 struct Part {
     float share = 0;
@@ -101,38 +110,37 @@ struct Part {
     bool is_found = false;
 };
 
-Part part_within(const SoftMask &plane, const cv::Point2f p[4], MaskScratch &s) {
-    Part part;
-    s.binary.create(plane.height, plane.width, CV_8U);
-    s.binary.setTo(0);
+/// The values of the cells whose middle lies within a quad of the mask's units, row by row, each told with its place.
+template <typename Each>
+void gather_within(const SoftMask &plane, const cv::Point2f p[4], std::vector<float> &values, Each each) {
     const float turn = signed_area(p);
-    double covered = 0;
-    int inside = 0;
-    s.within.clear();
-    s.within.reserve(static_cast<size_t>(plane.width) * static_cast<size_t>(plane.height));
+    values.clear();
+    values.reserve(static_cast<size_t>(plane.width) * static_cast<size_t>(plane.height));
     for (int y = 0; y < plane.height; ++y)
         for (int x = 0; x < plane.width; ++x) {
             const cv::Point2f c(static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f);
             if (!holds(p, turn, c))
                 continue;
-            ++inside;
-            const float v = plane.at(x, y);
-            s.within.push_back(v);
-            // The network's slight doubts everywhere add up to nothing.
-            covered += std::max(0.0f, v - 0.25f) / 0.75f;
-            if (v >= 0.5f)
-                s.binary.ptr(y)[x] = 255;
+            values.push_back(plane.at(x, y));
+            each(x, y, values.back());
         }
-    if (inside == 0)
+}
+
+Part part_within(const SoftMask &plane, const cv::Point2f p[4], MaskScratch &s) {
+    Part part;
+    s.binary.create(plane.height, plane.width, CV_8U);
+    s.binary.setTo(0);
+    double covered = 0;
+    gather_within(plane, p, s.within, [&](int x, int y, float v) {
+        // The network's slight doubts everywhere add up to nothing.
+        covered += std::max(0.0f, v - 0.25f) / 0.75f;
+        if (v >= 0.5f)
+            s.binary.ptr(y)[x] = 255;
+    });
+    if (s.within.empty())
         return part;
-    part.share = static_cast<float>(covered / inside);
-    const size_t telling = std::min(kTelling, s.within.size());
-    std::nth_element(s.within.begin(), s.within.begin() + static_cast<std::ptrdiff_t>(telling - 1), s.within.end(), std::greater<float>());
-    double likeliest = 0;
-    for (size_t i = 0; i < telling; ++i)
-        likeliest += s.within[i];
-    const double chance = std::clamp(likeliest / static_cast<double>(telling), 1e-9, 1 - 1e-9);
-    part.log_odds = std::clamp(static_cast<float>(std::log(chance / (1 - chance))), kNever, -kNever);
+    part.share = static_cast<float>(covered / static_cast<double>(s.within.size()));
+    part.log_odds = likeliest_log_odds(s.within, std::min(kTelling, s.within.size()));
     const int count = cv::connectedComponentsWithStats(s.binary, s.labels, s.stats, s.centroids, 8, CV_32S);
     int best = 0, most = 0;
     for (int i = 1; i < count; ++i)
@@ -201,7 +209,7 @@ RectoStatus recto_vision_shrink(RectoVision *vision, const RectoImageView *view,
         recto::check_view(view);
         recto::require(width > 0 && height > 0 && width <= 1024 && height <= 1024, "a shrunk frame has sides of 1...1024");
         recto::require(capacity >= static_cast<size_t>(width) * static_cast<size_t>(height) * 3, "too little capacity");
-        const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kLongest);
+        const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kReducedSide);
         cv::Mat out(height, width, CV_8UC3, pixels);
         cv::resize(reduced.bgr, out, out.size(), 0, 0, cv::INTER_AREA);
     });
@@ -215,7 +223,7 @@ RectoStatus recto_vision_mask_outline(RectoVision *vision, const RectoImageView 
         recto::check_view(view);
         recto::require(width > 7 && height > 7 && width <= 1024 && height <= 1024, "a mask has sides of 8...1024");
         *is_found = 0;
-        const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kLongest);
+        const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kReducedSide);
         recto::RoughOutline &rough = recto::rough_of(*vision, look);
         rough.size = reduced.bgr.size();
         rough.is_found = false;
@@ -240,7 +248,7 @@ RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *vie
         *out = {};
         const size_t plane = static_cast<size_t>(width) * static_cast<size_t>(height);
         const recto::SoftMask document{masks, width, height}, over{masks + plane, width, height}, portrait{masks + 2 * plane, width, height};
-        const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kLongest);
+        const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kReducedSide);
         const float factor = static_cast<float>(reduced.factor);
         const recto::RoughOutline &rough = recto::rough_of(*vision, look);
         if (!rough.is_found)
@@ -273,6 +281,33 @@ RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *vie
     });
 }
 
+RectoStatus recto_vision_rim(RectoVision *vision, const RectoImageView *view, const float *plane, int32_t width, int32_t height,
+                             const RectoQuad *document, float *log_odds, int32_t *is_seen, RectoMessage message) noexcept {
+    return recto::guarded(message, [&] {
+        recto::require(vision != nullptr && plane != nullptr && document != nullptr && log_odds != nullptr && is_seen != nullptr,
+                       "NULL argument");
+        recto::check_view(view);
+        recto::require(width > 7 && height > 7 && width <= 1024 && height <= 1024, "a mask has sides of 8...1024");
+        *is_seen = 0;
+        *log_odds = recto::kNever;
+        const recto::SoftMask display{plane, width, height};
+        const float sx = static_cast<float>(view->width) / static_cast<float>(width),
+                    sy = static_cast<float>(view->height) / static_cast<float>(height);
+        cv::Point2f page[4];
+        for (int i = 0; i < 4; ++i)
+            page[i] = {document->corners[i].x / sx, document->corners[i].y / sy};
+        // A quad without an area, or of no numbers, has no inside.
+        if (!(std::abs(recto::signed_area(page)) > 0))
+            return;
+        std::vector<float> &within = vision->masks.within;
+        recto::gather_within(display, page, within, [](int, int, float) {});
+        if (within.empty())
+            return;
+        *log_odds = recto::likeliest_log_odds(within, std::max<size_t>(1, within.size() / 3));
+        *is_seen = 1;
+    });
+}
+
 RectoOutlineWeights recto_vision_outline_weights(const RectoVision *vision) noexcept {
     const recto::OutlineWeights w = vision != nullptr ? vision->search.weights : recto::OutlineWeights{};
     return {w.support, w.weakest, w.aspect, w.square, w.cut, w.enough};
@@ -289,7 +324,7 @@ RectoStatus recto_vision_follow(RectoVision *vision, const RectoImageView *view,
         recto::require(vision != nullptr && previous != nullptr && out != nullptr, "NULL argument");
         recto::check_view(view);
         *out = {};
-        const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kLongest);
+        const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kReducedSide);
         const float factor = static_cast<float>(reduced.factor);
         recto::MaskQuad quad;
         for (int i = 0; i < 4; ++i)

@@ -25,9 +25,15 @@ public struct DisplayTrace: Sendable, Hashable {
     }
 }
 
-/// Finds traces of a display on a document.
+/// Finds traces of a display on a document, and its rim about it.
 public protocol DisplayMeasuring: ~Copyable {
     /// - Returns: nil where no square of `SquareGrid.display.side` pixels lies on the document, and for a frame of one channel.
     mutating func display(_ image: borrowing ImageView, on document: Quad) throws(EngineError)
         -> DisplayTrace?
+
+    /// Whether the document stands on a display whose rim is in sight.
+    ///
+    /// - Returns: natural log odds of the mean of the likeliest third of what lies on the document, -10...10; nil where
+    ///   nothing of the document lies in the frame.
+    mutating func rim(_ image: borrowing ImageView, about document: Quad) throws(EngineError) -> Double?
 }

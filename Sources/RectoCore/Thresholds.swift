@@ -67,6 +67,8 @@ public struct Thresholds: Sendable, Hashable, Codable {
     public let paperCorners: Calibration
     /// Native: `DisplayTrace.logOdds`.
     public let screen: Calibration
+    /// Native: `DisplayMeasuring.rim`.
+    public let displayRim: Calibration
     /// Native: `DocumentConsistency.evidence`.
     public let frontBackMismatch: Calibration
 
@@ -76,7 +78,7 @@ public struct Thresholds: Sendable, Hashable, Codable {
         tooClose: Calibration, position: Calibration, outline: Calibration, fillsFrame: Calibration,
         idPhotoQuality: Calibration, idPhotoTampering: Calibration,
         document: Calibration, finger: Calibration, greyCopy: Calibration, grain: Calibration,
-        paperSheet: Calibration, paperCorners: Calibration, screen: Calibration,
+        paperSheet: Calibration, paperCorners: Calibration, screen: Calibration, displayRim: Calibration,
         frontBackMismatch: Calibration
     ) {
         self.blur = blur
@@ -97,6 +99,7 @@ public struct Thresholds: Sendable, Hashable, Codable {
         self.paperSheet = paperSheet
         self.paperCorners = paperCorners
         self.screen = screen
+        self.displayRim = displayRim
         self.frontBackMismatch = frontBackMismatch
     }
 }

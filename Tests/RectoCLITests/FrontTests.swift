@@ -122,7 +122,8 @@ struct FrontTests {
         let checks = try #require(object["checks"] as? [[String: Any]])
         #expect(
             checks.compactMap { $0["name"] as? String } == [
-                "segment", "locate", "findMRZ", "measure", "colour", "grain", "paper", "display", "portrait",
+                "segment", "locate", "findMRZ", "measure", "colour", "grain", "paper", "display", "rim",
+                "portrait",
             ])
         #expect(checks.allSatisfy { ($0["ratio"] as? Double ?? 0) > 0 })
     }

@@ -40,6 +40,16 @@ import Testing
         #expect(set.scene(.clean, index: 0).paperCut == nil && set.scene(.screen, index: 0).paperCut == nil)
     }
 
+    @Test(
+        "a display's lit panel lies about the document that it shows; nothing else has one", arguments: 0..<4)
+    func panel(index: Int) throws {
+        let truth = set.frame(.screen, index: index).truth
+        let (panel, document) = (try #require(truth.panel), try #require(truth.quad))
+        #expect(document.corners.allSatisfy(panel.contains))
+        #expect(abs(panel.area) > abs(document.area))
+        #expect(set.frame(.print, index: index).truth.panel == nil)
+    }
+
     @Test("a display's pixel grid stands out of the spectrum, a card's face has none")
     func spectrum() throws {
         let document = try #require(Specimens.back)

@@ -38,7 +38,7 @@ struct CalibrateCommand: ParsableCommand {
 
     /// Of which the photos say something that drawn frames cannot.
     private static let fittedToPhotos: Set<String> = [
-        "document", "finger", "greyCopy", "grain", "glare", "unevenLight", "darkness",
+        "document", "finger", "displayRim", "greyCopy", "grain", "glare", "unevenLight", "darkness",
     ]
 
     private static let unspoilt: Set<Condition> = [
@@ -53,7 +53,7 @@ struct CalibrateCommand: ParsableCommand {
             "idPhotoTampering": [.tampered], "greyCopy": [.greyCopy], "grain": [],
             "paperSheet": [.print], "paperCorners": [.print, .greyCopy],
             "unevenLight": [.unevenLight, .glare],
-            "document": [.noDocument],
+            "document": [.noDocument], "displayRim": [.screen, .noDocument],
             "finger": [.finger, .objectOver, .objectNear, .held],
         ]
         guard !only.isEmpty, Set(only).isSubset(of: telling.keys) else { return Condition.allCases }
@@ -125,6 +125,7 @@ struct CalibrateCommand: ParsableCommand {
                     $0.segments.cover.logOdds
                 }
             ),
+            ("displayRim", rimValues(samples)),
             ("greyCopy", colourValues(samples)),
             ("grain", grainValues(samples)),
             ("paperSheet", sheetValues(drawn)),
@@ -148,6 +149,16 @@ struct CalibrateCommand: ParsableCommand {
             if let table = portraits[name]?.table(calibration) { print(table) }
         }
         try ThresholdsFile.write(fitted, to: output)
+    }
+
+    /// Displays of which two sides or more are in sight against documents that lie on tables, and against photos and tables without
+    /// one.
+    private func rimValues(_ samples: [ConditionSample]) -> [LabelledValue] {
+        samples.compactMap { sample in
+            let isOther = sample.condition == .noDocument || Self.unspoilt.contains(sample.condition)
+            guard sample.panelSides >= 2 || isOther, let native = sample.rim else { return nil }
+            return LabelledValue(native: native, isPositive: sample.panelSides >= 2)
+        }
     }
 
     /// Grey copies against documents of which nothing is amiss. Photos of documents are all of copies.

@@ -24,6 +24,10 @@ struct ConditionSample {
     let paper: PaperEdge?
     /// How the paper that carries it ends; nil where none does, and of photos.
     let paperCut: PaperCut?
+    /// Log odds of a display's rim about it; nil where nothing of it lies in the frame.
+    let rim: Double?
+    /// Sides of the display that shows it of which half or more lies in the frame; 0 without one, and of photos.
+    let panelSides: Int
     /// Whether it is an ID-1 card; false of photos.
     let isCard: Bool
     /// What the frame network saw.
@@ -49,7 +53,7 @@ enum ConditionSamples {
             printer: SpecimenPrinter(fonts: try FontSet()), seed: seed, kinds: SpecimenKind.allCases)
         let jobs = conditions.flatMap { condition in (0..<count).map { (condition, $0) } }
         var samples: [ConditionSample] = []
-        var vision = try VisionEngine(frameNetwork: models.documentFrame)
+        var vision = try VisionEngine(frameNetwork: models.documentFrame, rimNetwork: models.displayRim)
         VisionEngine.setThreads(1)
         for (done, (condition, index)) in jobs.enumerated() {
             let drawn = set.frame(condition, index: index)
@@ -57,6 +61,7 @@ enum ConditionSamples {
                 condition: condition, quad: drawn.truth.quad, portrait: drawn.truth.portrait,
                 visibleShare: drawn.truth.visibleShare, coverage: drawn.truth.coverage,
                 paperCut: drawn.truth.paperCut,
+                panelSides: drawn.truth.panel.map { sides(of: $0, in: drawn.frame) } ?? 0,
                 isCard: drawn.truth.kind == .cardFront || drawn.truth.kind == .cardBack,
                 change: drawn.truth.photoFlaw?.rawValue ?? drawn.truth.photoTampering?.rawValue)
             samples.append(try sample(drawn.frame, shown, &vision))
@@ -65,11 +70,25 @@ enum ConditionSamples {
         return samples
     }
 
+    /// Sides of a quad of which half or more lies in the frame.
+    private static func sides(of panel: Quad, in frame: Frame) -> Int {
+        let whole = Quad.frame(width: frame.width, height: frame.height)
+        let corners = panel.corners
+        return corners.indices.count(where: { i in
+            let (a, b) = (corners[i], corners[(i + 1) % 4])
+            let seen = (0..<20).count(where: { k in
+                let t = (Double(k) + 0.5) / 20
+                return whole.contains(Point(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t))
+            })
+            return seen >= 10
+        })
+    }
+
     /// The photos of an evaluation folder that thresholds may be fitted to: document types that no report counts, and
     /// things that are no documents, and prints of them, of one collection.
     static func gather(photos folder: String, models: ModelFolder) throws -> [ConditionSample] {
         let sets = RealSets(folder: folder)
-        var vision = try VisionEngine(frameNetwork: models.documentFrame)
+        var vision = try VisionEngine(frameNetwork: models.documentFrame, rimNetwork: models.displayRim)
         VisionEngine.setThreads(1)
         var samples: [ConditionSample] = []
         for set in [RealSets.dlc, RealSets.recapture] {
@@ -118,6 +137,7 @@ enum ConditionSamples {
         let coverage: Double
         var isPhoto = false
         var paperCut: PaperCut?
+        var panelSides = 0
         var isCard = false
         /// What was done to its portrait.
         var change: String?
@@ -136,6 +156,7 @@ enum ConditionSamples {
         var colour: Double?
         var grain: MediumGrain?
         var paper: PaperEdge?
+        var rim: Double?
         try frame.withView { view in
             measures = try vision.measure(view, within: shown.quad)
             outline = try vision.locate(view).first
@@ -150,6 +171,7 @@ enum ConditionSamples {
                 ?? (shown.isPhoto ? .frame(width: frame.width, height: frame.height) : nil)
             {
                 grain = try vision.grain(view, on: page)
+                rim = try vision.rim(view, about: page)
             }
             if let page = shown.quad, showsPortrait, let seen = segments?.portrait {
                 portrait = try vision.measure(view, portrait: seen.quad, reach: seen.reach, on: page)
@@ -163,7 +185,8 @@ enum ConditionSamples {
             condition: shown.condition, isPhoto: shown.isPhoto, measures: measures, coverage: shown.coverage,
             position: FrameMeasures.position(offCentre: off, outside: outside, cutSides: 0), outline: outline,
             overlap: quad.flatMap { q in outline.map { $0.quad.intersectionOverUnion(q) } } ?? 0,
-            colour: colour, grain: grain, paper: paper, paperCut: shown.paperCut, isCard: shown.isCard,
+            colour: colour, grain: grain, paper: paper, paperCut: shown.paperCut, rim: rim,
+            panelSides: shown.panelSides, isCard: shown.isCard,
             segments: segments,
             segmentsOverlap: quad.flatMap { q in segments.outline.map { $0.quad.intersectionOverUnion(q) } }
                 ?? 0,

@@ -8,7 +8,7 @@ enum FrameTruthRow {
     static let columns = [
         "file", "condition", "grade", "expected", "document", "quad_tl_tr_br_bl", "portrait_tl_tr_br_bl",
         "medium", "species", "photo", "covered_share", "occluder_x_y_w_h", "mask", "visible_share",
-        "px_per_mm", "glare_share", "exposure", "paper",
+        "px_per_mm", "glare_share", "exposure", "paper", "panel_tl_tr_br_bl",
     ]
 
     static func line(_ drawn: DrawnFrame, _ condition: Condition, file: String, mask: String) -> [String] {
@@ -21,7 +21,7 @@ enum FrameTruthRow {
             String(format: "%.5f", truth.coveredShare), box(truth.occluder), mask,
             String(format: "%.4f", truth.visibleShare), String(format: "%.3f", truth.pixelsPerMillimetre),
             String(format: "%.4f", truth.glareShare), String(format: "%.3f", truth.exposure),
-            truth.paperCut?.rawValue ?? "",
+            truth.paperCut?.rawValue ?? "", quad(truth.panel),
         ]
     }
 

@@ -108,6 +108,12 @@ RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *vie
                                   int32_t height, RectoLook look, RectoPoint centre, float longest_side, RectoSegments *out,
                                   RectoMessage message) RECTO_NOEXCEPT;
 
+/// Whether a display is seen about the document, by a plane of probabilities, `width` x `height` (each 8...1024) over the whole view:
+/// natural logarithm of the odds of the mean of the likeliest third of the document's cells, -10...10. A document without
+/// a cell in the view is not seen, and -10.
+RectoStatus recto_vision_rim(RectoVision *vision, const RectoImageView *view, const float *plane, int32_t width, int32_t height,
+                             const RectoQuad *document, float *log_odds, int32_t *is_seen, RectoMessage message) RECTO_NOEXCEPT;
+
 /// Moves the outline of the frame before onto this frame's edges, within a fiftieth of the frame; `score` is low
 /// where they are gone.
 RectoStatus recto_vision_follow(RectoVision *vision, const RectoImageView *view, const RectoQuad *previous,

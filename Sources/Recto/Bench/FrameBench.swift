@@ -23,8 +23,9 @@ public struct FrameBench: Sendable {
     public func run() throws(EngineError) -> FrameBenchReport {
         VisionEngine.setThreads(1)
         var engine = try VisionEngine(
-            frameNetwork: models?.documentFrame, traceNetwork: models?.screenTrace)
-        let stages = Stage.allCases.filter { models != nil || ($0 != .segment && $0 != .display) }
+            frameNetwork: models?.documentFrame, traceNetwork: models?.screenTrace,
+            rimNetwork: models?.displayRim)
+        let stages = Stage.allCases.filter { models != nil || !$0.needsNetwork }
         var samples: [Stage: [Double]] = [:]
         let warmUp = max(1, rounds / 10)
         for round in 0..<(rounds + warmUp) {
@@ -42,7 +43,9 @@ public struct FrameBench: Sendable {
 
     /// In the order in which the pipeline runs them, so that later ones reuse what earlier ones made, as there.
     enum Stage: String, CaseIterable {
-        case grey, segment, locate, findMRZ, measure, colour, grain, paper, display, portrait
+        case grey, segment, locate, findMRZ, measure, colour, grain, paper, display, rim, portrait
+
+        var needsNetwork: Bool { [.segment, .display, .rim].contains(self) }
     }
 
     /// A rectangle between two shares of both sides.
@@ -74,6 +77,7 @@ public struct FrameBench: Sendable {
             case .grain: _ = try engine.grain(view, on: part(view, from: 0.15, to: 0.85))
             case .paper: _ = try engine.paper(view, about: part(view, from: 0.15, to: 0.85))
             case .display: _ = try engine.display(view, on: part(view, from: 0.15, to: 0.85))
+            case .rim: _ = try engine.rim(view, about: part(view, from: 0.15, to: 0.85))
             case .portrait:
                 _ = try engine.measure(
                     view, portrait: part(view, from: 0.2, to: 0.4), reach: Double(view.width) / 45,

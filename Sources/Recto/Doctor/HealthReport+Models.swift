@@ -13,6 +13,10 @@ extension HealthReport {
                 folder throws(EngineError) in
                 _ = try VisionEngine(traceNetwork: folder.screenTrace)
             },
+            model("rim network", file: "display-rim/display-rim.onnx", in: folder) {
+                folder throws(EngineError) in
+                _ = try VisionEngine(rimNetwork: folder.displayRim)
+            },
             model("MRZ model, cells", file: "mrz-cells/mrz-cells.onnx", in: folder) {
                 folder throws(EngineError) in _ = try MRZCellEngine(path: folder.mrzCells)
             },

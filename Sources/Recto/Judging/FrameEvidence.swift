@@ -25,6 +25,8 @@ struct FrameEvidence: Sendable, Hashable {
     var paper: PaperEdge?
     /// What the document's own pixels say of a display; nil where nothing told.
     var display: DisplayTrace?
+    /// Log odds that the document stands on a display whose rim is in sight; nil where nothing looked.
+    var rim: Double?
     /// What was read of barcodes; empty where nothing was, or nothing looked for any.
     var barcodes: [ReadBarcode] = []
     /// Which of the costly stages ran.

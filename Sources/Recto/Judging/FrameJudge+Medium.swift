@@ -5,15 +5,27 @@ extension FrameJudge {
     /// Under this a picture has no colour anywhere: it was stored grey, and says nothing of what it shows.
     private static let leastColour = 0.0015
 
-    /// Whether the document is shown on a display: its lattice of pixels, or that lattice's beat with the sensor's, stands
-    /// out of the spectrum of the frame's own pixels, and flat parts have a grain that is finer than lens and sensor make it. A
-    /// display that lens, distance or a small file have smoothed leaves neither, and passes.
+    /// Whether the document is shown on a display: by the traces of its lattice, or by its rim about the document. What speaks
+    /// louder is told. A display that goes on beyond the frame, and that lens, distance or a small file have
+    /// smoothed, shows neither, and passes.
     ///
-    /// Native: `DisplayTrace.logOdds` and, weighed, the logarithm of `MediumGrain.fineness`.
+    /// Native: `DisplayTrace.logOdds` and, weighed, the logarithm of `MediumGrain.fineness`; or `DisplayMeasuring.rim`.
     func screen(_ location: DocumentLocation) -> CheckResult.Outcome {
         guard !isReached(.darkness, thresholds.darkness, evidence.measures.light.p90) else {
             return .failureToAssess(reason: "too dark to tell a display from things")
         }
+        let lattice = lattice()
+        guard let odds = evidence.rim else { return lattice }
+        let rim = assess(
+            .screen, thresholds.displayRim, odds, region: location.quad,
+            reason: "a display's rim about the document: log odds \(odds.decimal(places: 1))")
+        // Most displays show no rim: that none is in sight says nothing, whatever the lattice says.
+        return loudness(rim) >= 1 && loudness(rim) > loudness(lattice) ? rim : lattice
+    }
+
+    /// A display's lattice of pixels, or that lattice's beat with the sensor's, stand out of the spectrum of the frame's own
+    /// pixels, and flat parts have a grain that is finer than lens and sensor make it.
+    private func lattice() -> CheckResult.Outcome {
         guard let trace = evidence.display else {
             return .failureToAssess(
                 reason:

@@ -22,6 +22,9 @@ public struct ModelFolder: Sendable, Hashable {
     /// The network that tells displays by their lattice.
     public var screenTrace: String { path + "/screen-trace/screen-trace.onnx" }
 
+    /// The network that tells displays by their rim.
+    public var displayRim: String { path + "/display-rim/display-rim.onnx" }
+
     /// The network that reads lines of Eastern digits.
     public var easternDigits: String { path + "/eastern-digits/eastern-digits.onnx" }
 

@@ -37,7 +37,8 @@ public struct DocumentScanner: ~Copyable {
         let finder = try FaceFinder(detector, matcher: matcher)
         let pipeline = FramePipeline(
             vision: try VisionEngine(
-                frameNetwork: models.documentFrame, traceNetwork: models.screenTrace),
+                frameNetwork: models.documentFrame, traceNetwork: models.screenTrace,
+                rimNetwork: models.displayRim),
             text: try MRZCellEngine(path: models.mrzCells),
             judge: try MRZTextEngine(folder: models.mrz), barcodes: BarcodeEngine(),
             thresholds: thresholds)

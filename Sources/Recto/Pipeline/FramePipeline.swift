@@ -94,6 +94,7 @@ where
             portrait: try portrait(view, in: sight, on: location, plan: plan),
             cover: sight.segments?.cover,
             colour: medium?.colour, grain: medium?.grain, paper: medium?.paper, display: medium?.display,
+            rim: medium?.rim,
             barcodes: barcodes ?? [],
             plan: plan)
         let judge = FrameJudge(thresholds: thresholds, options: options, evidence: evidence)
@@ -136,10 +137,11 @@ where
         let grain: MediumGrain?
         let paper: PaperEdge?
         let display: DisplayTrace?
+        let rim: Double?
     }
 
-    /// What carries the document: its colours, its grain, the paper's edges, and traces of a display, which cost more; each is
-    /// looked for only where that is asked. Nil where the stage is left out.
+    /// What carries the document: its colours, its grain, the paper's edges, traces of a display, which cost more, and its rim; each
+    /// is looked for only where that is asked. Nil where the stage is left out.
     private mutating func medium(
         _ view: borrowing ImageView, on location: DocumentLocation?, under cover: Quad?,
         options: ScanOptions, plan: FramePlan
@@ -151,7 +153,8 @@ where
         return Medium(
             colour: colour, grain: grain,
             paper: options.checks.contains(.print) ? try vision.paper(view, about: page) : nil,
-            display: options.checks.contains(.screen) ? try vision.display(view, on: page) : nil)
+            display: options.checks.contains(.screen) ? try vision.display(view, on: page) : nil,
+            rim: options.checks.contains(.screen) ? try vision.rim(view, about: page) : nil)
     }
 
     /// Whether lines on the document stand so regularly that they are a machine readable zone, read or not.

@@ -1,4 +1,5 @@
 internal import CRectoNet
+internal import CRectoTypes
 internal import RectoCore
 
 /// Owns one network of OpenCV's dnn.
@@ -18,4 +19,27 @@ struct NetHandle: ~Copyable {
     }
 
     deinit { unsafe recto_net_destroy(pointer) }
+
+    /// Runs over a picture in blue, green, red, (pixel - 127.5) / 127.5, and writes its planes as probabilities, row by row.
+    ///
+    /// - Returns: how many planes came out, and their sides.
+    borrowing func planes(of pixels: [UInt8], width: Int, height: Int, into values: inout [Float])
+        throws(EngineError) -> (count: Int, rows: Int, columns: Int)
+    {
+        var (channels, rows, columns): (Int32, Int32, Int32) = (0, 0, 0)
+        let rowStride = width * PixelFormat.bgr8.bytesPerPixel
+        try unsafe withMessage { message in
+            unsafe pixels.withUnsafeBufferPointer { pixels in
+                unsafe values.withUnsafeMutableBufferPointer { buffer in
+                    var view = unsafe RectoImageView(
+                        pixels: pixels.baseAddress, byte_count: rowStride * height, width: Int32(width),
+                        height: Int32(height), row_stride: rowStride, format: .BGR8, token: 0)
+                    return unsafe recto_net_masks(
+                        pointer, &view, 127.5, 1 / 127.5, buffer.baseAddress, buffer.count, &channels, &rows,
+                        &columns, message)
+                }
+            }
+        }
+        return (Int(channels), Int(rows), Int(columns))
+    }
 }

@@ -77,18 +77,19 @@ extension VisionEngine: FrameSegmenting {
         }
     }
 
-    private static func inputSize(_ image: borrowing ImageView) -> (width: Int, height: Int) {
-        image.height > image.width
-            ? (FrameNet.shortSide, FrameNet.longSide) : (FrameNet.longSide, FrameNet.shortSide)
-    }
-
     /// One run of the network over all that the view shows, and where it says that a document lies, roughly.
     private mutating func look(at image: borrowing ImageView, _ look: FrameNet.Look) throws(EngineError)
         -> OutlineCandidate?
     {
-        let (width, height) = Self.inputSize(image)
-        try shrink(image, width: width, height: height)
-        try frameNet?.run(width: width, height: height, look)
+        let (width, height) = SmallFrame.size(of: image)
+        switch look {
+        case .first:
+            try unsafe whole.take(image, with: handle)
+            try frameNet?.run(on: whole, look)
+        case .second:
+            try unsafe part.take(image, with: handle)
+            try frameNet?.run(on: part, look)
+        }
         var outline = RectoOutline()
         var isFound: Int32 = 0
         try unsafe image.withCView { view throws(EngineError) in
@@ -107,7 +108,7 @@ extension VisionEngine: FrameSegmenting {
     private mutating func segments(
         _ image: borrowing ImageView, _ look: FrameNet.Look, in place: Place
     ) throws(EngineError) -> FrameSegments {
-        let (width, height) = Self.inputSize(image)
+        let (width, height) = SmallFrame.size(of: image)
         var segments = RectoSegments()
         try unsafe image.withCView { view throws(EngineError) in
             try unsafe withMessage { message in
@@ -120,18 +121,6 @@ extension VisionEngine: FrameSegmenting {
         }
         let cell = 2 * max(Double(image.width) / Double(width), Double(image.height) / Double(height))
         return FrameSegments(segments, cell: cell)
-    }
-
-    /// Writes the frame into the network's input.
-    private mutating func shrink(_ image: borrowing ImageView, width: Int, height: Int) throws(EngineError) {
-        try unsafe image.withCView { view throws(EngineError) in
-            try unsafe withMessage { message in
-                unsafe frameNet?.input.withUnsafeMutableBufferPointer { buffer in
-                    unsafe recto_vision_shrink(
-                        handle, view, Int32(width), Int32(height), buffer.baseAddress, buffer.count, message)
-                } ?? .noModel
-            }
-        }
     }
 
     public mutating func follow(_ image: borrowing ImageView, from previous: Quad) throws(EngineError)

@@ -7,16 +7,24 @@ public import RectoCore
 @safe
 public struct VisionEngine: ~Copyable {
     let handle: OpaquePointer
+    /// What the networks see of a frame, and of a part of one.
+    var whole = SmallFrame()
+    var part = SmallFrame()
     /// Sees documents, what lies over them and their portraits.
     var frameNet: FrameNet?
     /// Tells a display by its lattice.
     var traceNet: TraceNet?
+    /// Tells a display by its rim.
+    var rimNet: RimNet?
 
     /// - Parameters:
     ///   - frameNetwork: the frame network's ONNX file; without one `segment` throws `noModel`.
     ///   - traceNetwork: that of the network for displays; without one `display` throws `noModel`.
+    ///   - rimNetwork: that of the network for displays' rims; without one `rim` throws `noModel`.
     /// - Throws: `outOfMemory`, `noModel` when a file is missing or no network.
-    public init(frameNetwork: String? = nil, traceNetwork: String? = nil) throws(EngineError) {
+    public init(
+        frameNetwork: String? = nil, traceNetwork: String? = nil, rimNetwork: String? = nil
+    ) throws(EngineError) {
         if let frameNetwork {
             frameNet = try FrameNet(path: frameNetwork)
         } else {
@@ -26,6 +34,11 @@ public struct VisionEngine: ~Copyable {
             traceNet = try TraceNet(path: traceNetwork)
         } else {
             traceNet = nil
+        }
+        if let rimNetwork {
+            rimNet = try RimNet(path: rimNetwork)
+        } else {
+            rimNet = nil
         }
         guard let handle = unsafe recto_vision_create() else {
             throw EngineError(.outOfMemory, "no memory for the vision engine")

@@ -41,6 +41,9 @@ public struct FrameTruth: Sendable, Hashable {
     public var medium = Medium.genuine
     /// How the paper that carries it ends; nil where none does.
     public var paperCut: PaperCut?
+    /// The lit panel of the display that shows the document, in frame pixels, also where the frame cuts it off; nil where none
+    /// does.
+    public var panel: Quad?
     /// What spoils the holder's photo; nil when it is good or none is drawn.
     public var photoFlaw: PhotoFlaw?
     /// How another photo came onto the document; nil when it is the document's own.

@@ -28,6 +28,13 @@ extension SceneRenderer {
         truth.kind = document.kind
         truth.medium = scene.medium
         truth.paperCut = scene.paperCut
+        if case .display(let panel, _)? = scene.recapture {
+            let m = panel.margins
+            truth.panel = seen(
+                .rectangle(
+                    x: -m.left, y: -m.top, width: document.widthInMillimetres + m.left + m.right,
+                    height: document.heightInMillimetres + m.top + m.bottom))
+        }
         truth.photoFlaw = scene.photoFlaw
         truth.photoTampering = scene.photoTampering
         truth.quad = quad

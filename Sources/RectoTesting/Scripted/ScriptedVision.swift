@@ -18,6 +18,8 @@ public struct ScriptedVision: Sendable {
     public var paper = PaperEdge(sides: 0, paperSides: 0, shadow: 0, corners: 0, fill: 0)
     /// What `display` answers.
     public var display: DisplayTrace?
+    /// What `rim` answers.
+    public var rim: Double?
     /// What is measured of every portrait; nil for a throw.
     public var portrait: PortraitMeasures?
     public var groups: [MRZLineGroup]
@@ -99,6 +101,13 @@ extension ScriptedVision: ColourMeasuring, GrainMeasuring, PaperMeasuring, Displ
     {
         if let failure { throw failure }
         return display
+    }
+
+    public mutating func rim(_ image: borrowing ImageView, about document: Quad) throws(EngineError)
+        -> Double?
+    {
+        if let failure { throw failure }
+        return rim
     }
 
     public mutating func measure(

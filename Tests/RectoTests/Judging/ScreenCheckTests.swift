@@ -57,6 +57,31 @@ struct ScreenCheckTests {
         #expect(try native(0.5) < 2)
     }
 
+    @Test("a rim about the document is a display where no lattice is seen; without one the lattice counts")
+    func rim() throws {
+        func seen(_ logOdds: Double, rim: Double) throws -> CheckResult.Outcome {
+            try outcome {
+                $0.display = DisplayTrace(logOdds: logOdds, region: Self.square, squares: 6)
+                $0.rim = rim
+            }
+        }
+        guard case .assessed(let it) = try seen(-8, rim: 9),
+            case .assessed(let traced) = try seen(12, rim: -9)
+        else {
+            Issue.record("a rim or a lattice was not judged")
+            return
+        }
+        #expect(it.score >= it.threshold && it.native == 9 && it.reason.contains("rim"))
+        #expect(traced.score >= traced.threshold && traced.native == 12)
+        #expect(Tests.isFailed(try seen(-8, rim: -9)) == false)
+    }
+
+    @Test(
+        "of too small a document a rim tells, and no rim tells nothing", arguments: [(9.0, true), (-9, nil)])
+    func smallWithRim(_ odds: Double, _ isDisplay: Bool?) throws {
+        #expect(Tests.isFailed(try outcome { $0.rim = odds }) == isDisplay)
+    }
+
     @Test("too small a document and the dark are not assessed, and say why")
     func silence() throws {
         guard case .failureToAssess(let reason) = try outcome({ $0.display = nil }) else {
@@ -81,6 +106,10 @@ struct ScreenCheckTests {
         let seen = try tests.analyse(vision)
         #expect(seen.statuses.contains(.scanDocumentScreenDetected))
         #expect(seen.timings.recapture != nil)
+        vision.display = DisplayTrace(logOdds: -9, region: Self.square, squares: 6)
+        #expect(try !tests.analyse(vision).statuses.contains(.scanDocumentScreenDetected))
+        vision.rim = 9
+        #expect(try tests.analyse(vision).statuses.contains(.scanDocumentScreenDetected))
         tests.options.allowsNonPhysicalDocuments = true
         #expect(try !tests.analyse(vision).statuses.contains(.scanDocumentScreenDetected))
         tests.options.allowsNonPhysicalDocuments = false

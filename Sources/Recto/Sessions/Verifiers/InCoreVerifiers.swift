@@ -6,7 +6,8 @@ public struct InCoreTampering: TamperingChecking {
 
     public init(thresholds: Thresholds = .standard) {
         limits = [
-            "idPhotoTampering": thresholds.idPhotoTampering.threshold, "screen": thresholds.screen.threshold,
+            "idPhotoTampering": thresholds.idPhotoTampering.threshold,
+            "screen": min(thresholds.screen.threshold, thresholds.displayRim.threshold),
             "print": [
                 thresholds.greyCopy, thresholds.grain, thresholds.paperSheet, thresholds.paperCorners,
             ].map(\.threshold).min() ?? 0.5,

@@ -1,0 +1,100 @@
+"""Draws frames into one file a shard: rim_data.py OUT KIND --seed S --count N --textures DIR [--faces DIR]
+
+Kinds: `display`, frames that have a display in them or something about which a rim runs as about displays; `dark`, a document
+alone on dark ground, which looks as if it shone; `other`, those of ../../document-frame. Each comes with the probability, in 255ths, that a cell shows a display of which the rim is in sight."""
+import argparse
+import os
+import sys
+import time
+
+import cv2
+import numpy as np
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.append(os.path.join(HERE, "../../document-frame/train"))
+from scene import Scene, draw  # noqa: E402
+from stock import Stock  # noqa: E402
+from devices import device, framed  # noqa: E402
+from rim_net import STEP  # noqa: E402
+
+
+def draw_display(rng, stock, tall):
+    scene = Scene(rng, stock, tall)
+    display = np.zeros((scene.h, scene.w), np.float32)
+    for _ in range(int(rng.choice([0, 0, 1]))):
+        scene.sheet()
+    for _ in range(int(rng.choice([0, 0, 1, 2]))):
+        scene.thing(over=False)
+    document = stock.document(rng)[0] if rng.random() < 0.5 else None
+    if rng.random() < 0.6:
+        scene.light()
+        shown = device(scene, document)
+        # Of a display without a rim in sight nobody can tell.
+        if shown.mean() < 0.93:
+            display = shown
+        if rng.random() < 0.2:
+            # A real document before a display, at times on a sheet.
+            before = scene.image.copy()
+            scene.place_document(*stock.document(rng))
+            is_hidden = np.abs(scene.image - before).max(2) > 25
+            display = np.where(is_hidden, 0, display * (1 - scene.document))
+    else:
+        framed(scene, document)
+        scene.light()
+    return scene.camera()[0], display
+
+
+def draw_dark(rng, stock, tall):
+    scene = Scene(rng, stock, tall)
+    if rng.random() < 0.6:
+        scene.image[:] = np.float32(rng.uniform(0, 45) * (1 + rng.normal(0, 0.08, 3)))
+        scene.image += rng.standard_normal(scene.image.shape, np.float32) * np.float32(rng.uniform(0, 5))
+    else:
+        scene.image *= np.float32(rng.uniform(0.05, 0.35))
+    scene.place_document(*stock.document(rng))
+    scene.light()
+    return scene.camera()[0], np.zeros((scene.h, scene.w), np.float32)
+
+
+def draw_other(rng, stock, tall):
+    return draw(rng, stock, tall)[0], np.zeros((STEP, STEP), np.float32)
+
+
+KINDS = {"display": draw_display, "dark": draw_dark, "other": draw_other}
+
+
+def plane(display, width, height):
+    return (cv2.resize(display, (width // STEP, height // STEP), interpolation=cv2.INTER_AREA) * 255 + 0.5).astype(np.uint8)
+
+
+def frame(kind, rng, stock, tall):
+    image, display = KINDS[kind](rng, stock, tall)
+    return image, plane(display, image.shape[1], image.shape[0])
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("out")
+    parser.add_argument("kind", choices=KINDS)
+    parser.add_argument("--seed", type=int, required=True)
+    parser.add_argument("--count", type=int, default=2000)
+    parser.add_argument("--textures", required=True)
+    parser.add_argument("--faces")
+    parser.add_argument("--documents", type=int, default=900)
+    parser.add_argument("--shard", type=int, default=1000)
+    options = parser.parse_args()
+    cv2.setNumThreads(1)
+    stock = Stock(options.seed, options.textures, options.faces, options.documents, options.documents // 8)
+    rng = np.random.default_rng(options.seed + 1_000_000)
+    start = time.time()
+    for first in range(0, options.count, options.shard):
+        count = min(options.shard, options.count - first)
+        for tall in (False, True):
+            frames = [frame(options.kind, rng, stock, tall) for _ in range(count // 2)]
+            name = f"{options.out}/{options.kind}-{options.seed:04}-{first:06}-{'tall' if tall else 'wide'}.npz"
+            np.savez(name, image=np.stack([f[0] for f in frames]), plane=np.stack([f[1] for f in frames]))
+        print(first + count, f"{time.time() - start:.0f} s", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,115 @@
+"""Trains on drawn shards and writes ONNX: rim_train.py DATA OUT.onnx --steps N
+
+Half of every batch are frames about displays, an eighth documents on dark ground, the rest others, of all shards of a shape
+alike: in a batch of one kind the normalisation would give the kind away."""
+import argparse
+import glob
+import os
+import sys
+import time
+
+import cv2
+import numpy as np
+import torch
+from torch.nn import functional
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.append(os.path.join(HERE, "../../document-frame/train"))
+from export import fused  # noqa: E402
+from net import as_input  # noqa: E402
+from rim_net import RimNet  # noqa: E402
+from train import changed  # noqa: E402
+
+SHAPES = ("wide", "tall")
+# Of each kind of frames, eighths of a batch.
+EIGHTHS = {"display": 4, "dark": 1, "other": 3}
+
+
+class Frames:
+    """All frames of a folder; of every kind the last hundred of each shape are held back."""
+
+    def __init__(self, folder, kind, held):
+        part = slice(-100, None) if held else slice(None, -100)
+        self.shapes = {}
+        for shape in SHAPES:
+            shards = [np.load(file) for file in sorted(glob.glob(f"{folder}/{kind}-*-{shape}.npz"))]
+            self.shapes[shape] = [np.concatenate([s[name] for s in shards])[part] for name in ("image", "plane")]
+
+    def some(self, rng, shape, count):
+        images, planes = self.shapes[shape]
+        at = rng.integers(len(images), size=count)
+        return images[at], planes[at]
+
+
+def batch(rng, kinds, size):
+    shape = SHAPES[int(rng.integers(2))]
+    parts = [frames.some(rng, shape, size * EIGHTHS[kind] // 8) for kind, frames in kinds.items()]
+    images, planes = (np.concatenate([part[i] for part in parts]) for i in (0, 1))
+    return as_input(images), torch.from_numpy(planes).float()[:, None] / 255
+
+
+def loss_of(out, y):
+    share = torch.sigmoid(out)
+    dice = 1 - (2 * (share * y).sum((1, 2, 3)) + 5) / ((share + y).sum((1, 2, 3)) + 5)
+    return functional.binary_cross_entropy_with_logits(out, y) + 0.2 * dice.mean()
+
+
+def overlap(net, kind):
+    """Mean overlap of what is seen with what is there: of frames that show a display, and of those that do not."""
+    found = []
+    for images, planes in kind.shapes.values():
+        with torch.no_grad():
+            seen = net(as_input(images))[:, 0] > 0
+        true = torch.from_numpy(planes) > 127
+        either = (seen | true).sum((1, 2)).float()
+        fit = torch.where(either > 0, (seen & true).sum((1, 2)) / either.clamp(min=1), torch.ones_like(either))
+        found += list(zip(fit.tolist(), true.any(2).any(1).tolist()))
+    return [round(float(np.mean([fit for fit, is_there in found if is_there == which] or [np.nan])), 3) for which in (True, False)]
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("data")
+    parser.add_argument("out")
+    parser.add_argument("--steps", type=int, default=6000)
+    parser.add_argument("--batch", type=int, default=64)
+    parser.add_argument("--rate", type=float, default=5e-3)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=2)
+    options = parser.parse_args()
+    torch.manual_seed(options.seed)
+    torch.set_num_threads(options.threads)
+    rng = np.random.default_rng(options.seed)
+    net = RimNet().to(memory_format=torch.channels_last)
+    kinds, held = ({kind: Frames(options.data, kind, is_held) for kind in EIGHTHS} for is_held in (False, True))
+    optimiser = torch.optim.AdamW(net.parameters(), options.rate, weight_decay=1e-3)
+    plan = torch.optim.lr_scheduler.OneCycleLR(optimiser, options.rate, options.steps, pct_start=0.1)
+    start, total = time.time(), 0.0
+    for step in range(1, options.steps + 1):
+        x, y = changed(rng, *batch(rng, kinds, options.batch))
+        loss = loss_of(net(x.contiguous(memory_format=torch.channels_last)), y)
+        optimiser.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(net.parameters(), 2.0)
+        optimiser.step()
+        plan.step()
+        total += loss.item()
+        if step % 500 == 0:
+            net.eval()
+            print(f"{step} {time.time() - start:.0f} s loss {total / 500:.4f} held, overlap where there is a display and where there is none",
+                  {kind: overlap(net, frames) for kind, frames in held.items()}, flush=True)
+            net.train()
+            total = 0.0
+    net = fused(net.eval().to(memory_format=torch.contiguous_format))
+    torch.onnx.export(net, torch.zeros(1, 3, 160, 224), options.out, opset_version=11, dynamo=False,
+                      input_names=["frame"], output_names=["display"])
+    run = cv2.dnn.readNetFromONNX(options.out)
+    for shape in ((160, 224), (224, 160)):
+        x = as_input(np.random.default_rng(1).integers(0, 256, (1, *shape, 3), np.uint8))
+        run.setInput(x.numpy())
+        with torch.no_grad():
+            print(shape, "largest difference", float(np.abs(run.forward() - net(x).numpy()).max()))
+
+
+if __name__ == "__main__":
+    main()
