@@ -59,6 +59,16 @@ RectoQuad in_frame(const cv::Point2f p[4], float sx, float sy) {
     return out;
 }
 
+/// A quad's corners in units of `sx` and `sy` of its pixels.
+void divide(const RectoQuad &quad, float sx, float sy, cv::Point2f out[4]) {
+    for (int i = 0; i < 4; ++i)
+        out[i] = {quad.corners[i].x / sx, quad.corners[i].y / sy};
+}
+
+void check_mask(int32_t width, int32_t height) {
+    require(width > 7 && height > 7 && width <= 1024 && height <= 1024, "a mask has sides of 8...1024");
+}
+
 RectoOutline in_c(const Outlined &from, float score, float factor) {
     RectoOutline out{};
     out.quad = in_frame(from.corners, factor, factor);
@@ -175,8 +185,7 @@ RectoQuad in_frame(const cv::RotatedRect &box, float sx, float sy) {
 /// The box that a part fills along the document's own sides, as a quad of the frame.
 RectoQuad along_document(const MaskScratch &s, const RectoQuad &document, float sx, float sy) {
     cv::Point2f q[4];
-    for (int i = 0; i < 4; ++i)
-        q[i] = {document.corners[i].x / sx, document.corners[i].y / sy};
+    divide(document, sx, sy, q);
     const cv::Point2f unit[4] = {{0, 0}, {1, 0}, {1, 1}, {0, 1}};
     const cv::Matx33d flat = cv::getPerspectiveTransform(q, unit), back = flat.inv();
     const auto map = [](const cv::Matx33d &m, double x, double y) {
@@ -221,7 +230,7 @@ RectoStatus recto_vision_mask_outline(RectoVision *vision, const RectoImageView 
     return recto::guarded(message, [&] {
         recto::require(vision != nullptr && mask != nullptr && out != nullptr && is_found != nullptr, "NULL argument");
         recto::check_view(view);
-        recto::require(width > 7 && height > 7 && width <= 1024 && height <= 1024, "a mask has sides of 8...1024");
+        recto::check_mask(width, height);
         *is_found = 0;
         const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kReducedSide);
         recto::RoughOutline &rough = recto::rough_of(*vision, look);
@@ -243,7 +252,7 @@ RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *vie
     return recto::guarded(message, [&] {
         recto::require(vision != nullptr && masks != nullptr && out != nullptr, "NULL argument");
         recto::check_view(view);
-        recto::require(width > 7 && height > 7 && width <= 1024 && height <= 1024, "a mask has sides of 8...1024");
+        recto::check_mask(width, height);
         recto::require(std::isfinite(centre.x) && std::isfinite(centre.y) && longest_side >= 1, "a lens looks at a place of a frame");
         *out = {};
         const size_t plane = static_cast<size_t>(width) * static_cast<size_t>(height);
@@ -262,8 +271,7 @@ RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *vie
         const float sx = static_cast<float>(view->width) / w, sy = static_cast<float>(view->height) / h;
         out->outline = recto::in_c(best, 0, factor);
         cv::Point2f page[4];
-        for (int i = 0; i < 4; ++i)
-            page[i] = {out->outline.quad.corners[i].x / sx, out->outline.quad.corners[i].y / sy};
+        recto::divide(out->outline.quad, sx, sy, page);
         out->has_document = 1;
         const recto::Part thing = recto::part_within(over, page, vision->masks);
         out->covered_share = thing.share;
@@ -287,15 +295,14 @@ RectoStatus recto_vision_rim(RectoVision *vision, const RectoImageView *view, co
         recto::require(vision != nullptr && plane != nullptr && document != nullptr && log_odds != nullptr && is_seen != nullptr,
                        "NULL argument");
         recto::check_view(view);
-        recto::require(width > 7 && height > 7 && width <= 1024 && height <= 1024, "a mask has sides of 8...1024");
+        recto::check_mask(width, height);
         *is_seen = 0;
         *log_odds = recto::kNever;
         const recto::SoftMask display{plane, width, height};
         const float sx = static_cast<float>(view->width) / static_cast<float>(width),
                     sy = static_cast<float>(view->height) / static_cast<float>(height);
         cv::Point2f page[4];
-        for (int i = 0; i < 4; ++i)
-            page[i] = {document->corners[i].x / sx, document->corners[i].y / sy};
+        recto::divide(*document, sx, sy, page);
         // A quad without an area, or of no numbers, has no inside.
         if (!(std::abs(recto::signed_area(page)) > 0))
             return;
@@ -327,8 +334,7 @@ RectoStatus recto_vision_follow(RectoVision *vision, const RectoImageView *view,
         const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kReducedSide);
         const float factor = static_cast<float>(reduced.factor);
         recto::MaskQuad quad;
-        for (int i = 0; i < 4; ++i)
-            quad.corners[i] = {previous->corners[i].x / factor, previous->corners[i].y / factor};
+        recto::divide(*previous, factor, factor, quad.corners);
         // A hand moves a camera by about a hundredth of the frame between two frames.
         const float reach = 0.02f * static_cast<float>(std::max(reduced.bgr.cols, reduced.bgr.rows));
         const recto::Outlined moved = recto::described(recto::snap(reduced.bgr, quad.corners, quad.is_cut, reach), quad);

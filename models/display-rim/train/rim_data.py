@@ -1,19 +1,18 @@
 """Draws frames into one file a shard: rim_data.py OUT KIND --seed S --count N --textures DIR [--faces DIR]
 
 Kinds: `display`, frames that have a display in them or something about which a rim runs as about displays; `dark`, a document
-alone on dark ground, which looks as if it shone; `other`, those of ../../document-frame. Each comes with the probability, in 255ths, that a cell shows a display of which the rim is in sight."""
-import argparse
+alone on dark ground, which looks as if it shone; `other`, those of ../../document-frame. Each comes with the probability, in
+255ths, that a cell shows a display of which the rim is in sight."""
 import os
 import sys
-import time
 
 import cv2
 import numpy as np
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.append(os.path.join(HERE, "../../document-frame/train"))
+from data import parser, write  # noqa: E402
 from scene import Scene, draw  # noqa: E402
-from stock import Stock  # noqa: E402
 from devices import device, framed  # noqa: E402
 from rim_net import STEP  # noqa: E402
 
@@ -67,33 +66,16 @@ def plane(display, width, height):
     return (cv2.resize(display, (width // STEP, height // STEP), interpolation=cv2.INTER_AREA) * 255 + 0.5).astype(np.uint8)
 
 
-def frame(kind, rng, stock, tall):
-    image, display = KINDS[kind](rng, stock, tall)
+def frame(drawn, rng, stock, tall):
+    image, display = drawn(rng, stock, tall)
     return image, plane(display, image.shape[1], image.shape[0])
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("out")
-    parser.add_argument("kind", choices=KINDS)
-    parser.add_argument("--seed", type=int, required=True)
-    parser.add_argument("--count", type=int, default=2000)
-    parser.add_argument("--textures", required=True)
-    parser.add_argument("--faces")
-    parser.add_argument("--documents", type=int, default=900)
-    parser.add_argument("--shard", type=int, default=1000)
-    options = parser.parse_args()
-    cv2.setNumThreads(1)
-    stock = Stock(options.seed, options.textures, options.faces, options.documents, options.documents // 8)
-    rng = np.random.default_rng(options.seed + 1_000_000)
-    start = time.time()
-    for first in range(0, options.count, options.shard):
-        count = min(options.shard, options.count - first)
-        for tall in (False, True):
-            frames = [frame(options.kind, rng, stock, tall) for _ in range(count // 2)]
-            name = f"{options.out}/{options.kind}-{options.seed:04}-{first:06}-{'tall' if tall else 'wide'}.npz"
-            np.savez(name, image=np.stack([f[0] for f in frames]), plane=np.stack([f[1] for f in frames]))
-        print(first + count, f"{time.time() - start:.0f} s", flush=True)
+    arguments = parser()
+    arguments.add_argument("kind", choices=KINDS)
+    options = arguments.parse_args()
+    write(options, lambda *scene: frame(KINDS[options.kind], *scene), ("image", "plane"), f"{options.kind}-")
 
 
 if __name__ == "__main__":

@@ -8,14 +8,13 @@ import os
 import sys
 import time
 
-import cv2
 import numpy as np
 import torch
 from torch.nn import functional
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.append(os.path.join(HERE, "../../document-frame/train"))
-from export import fused  # noqa: E402
+from export import write  # noqa: E402
 from net import as_input  # noqa: E402
 from rim_net import RimNet  # noqa: E402
 from train import changed  # noqa: E402
@@ -26,14 +25,20 @@ EIGHTHS = {"display": 4, "dark": 1, "other": 3}
 
 
 class Frames:
-    """All frames of a folder; of every kind the last hundred of each shape are held back."""
+    """Images and planes of each shape."""
 
-    def __init__(self, folder, kind, held):
-        part = slice(-100, None) if held else slice(None, -100)
-        self.shapes = {}
+    def __init__(self, shapes):
+        self.shapes = shapes
+
+    @classmethod
+    def of(cls, folder, kind):
+        """All frames of a kind but the last hundred of each shape, and those, which are held back."""
+        train, held = {}, {}
         for shape in SHAPES:
             shards = [np.load(file) for file in sorted(glob.glob(f"{folder}/{kind}-*-{shape}.npz"))]
-            self.shapes[shape] = [np.concatenate([s[name] for s in shards])[part] for name in ("image", "plane")]
+            arrays = [np.concatenate([s[name] for s in shards]) for name in ("image", "plane")]
+            train[shape], held[shape] = [a[:-100] for a in arrays], [a[-100:] for a in arrays]
+        return cls(train), cls(held)
 
     def some(self, rng, shape, count):
         images, planes = self.shapes[shape]
@@ -71,7 +76,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("data")
     parser.add_argument("out")
-    parser.add_argument("--steps", type=int, default=6000)
+    parser.add_argument("--steps", type=int, default=9000)
     parser.add_argument("--batch", type=int, default=64)
     parser.add_argument("--rate", type=float, default=5e-3)
     parser.add_argument("--seed", type=int, default=1)
@@ -81,7 +86,8 @@ def main():
     torch.set_num_threads(options.threads)
     rng = np.random.default_rng(options.seed)
     net = RimNet().to(memory_format=torch.channels_last)
-    kinds, held = ({kind: Frames(options.data, kind, is_held) for kind in EIGHTHS} for is_held in (False, True))
+    parts = {kind: Frames.of(options.data, kind) for kind in EIGHTHS}
+    kinds, held = ({kind: part[i] for kind, part in parts.items()} for i in (0, 1))
     optimiser = torch.optim.AdamW(net.parameters(), options.rate, weight_decay=1e-3)
     plan = torch.optim.lr_scheduler.OneCycleLR(optimiser, options.rate, options.steps, pct_start=0.1)
     start, total = time.time(), 0.0
@@ -100,15 +106,7 @@ def main():
                   {kind: overlap(net, frames) for kind, frames in held.items()}, flush=True)
             net.train()
             total = 0.0
-    net = fused(net.eval().to(memory_format=torch.contiguous_format))
-    torch.onnx.export(net, torch.zeros(1, 3, 160, 224), options.out, opset_version=11, dynamo=False,
-                      input_names=["frame"], output_names=["display"])
-    run = cv2.dnn.readNetFromONNX(options.out)
-    for shape in ((160, 224), (224, 160)):
-        x = as_input(np.random.default_rng(1).integers(0, 256, (1, *shape, 3), np.uint8))
-        run.setInput(x.numpy())
-        with torch.no_grad():
-            print(shape, "largest difference", float(np.abs(run.forward() - net(x).numpy()).max()))
+    write(net.to(memory_format=torch.contiguous_format), options.out, "display")
 
 
 if __name__ == "__main__":

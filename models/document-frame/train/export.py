@@ -26,13 +26,11 @@ def mean_of(files):
     return {k: sum(s[k] for s in states) / len(states) if v.is_floating_point() else v for k, v in states[-1].items()}
 
 
-def main():
-    *nets, out = sys.argv[1:]
-    net = FrameNet()
-    net.load_state_dict(mean_of(nets))
+def write(net, out, name):
+    """A trained network for small frames as ONNX, and how far what OpenCV makes of it differs."""
     net = fused(net.eval())
     torch.onnx.export(net, torch.zeros(1, 3, 160, 224), out, opset_version=11, dynamo=False,
-                      input_names=["frame"], output_names=["masks"])
+                      input_names=["frame"], output_names=[name])
     run = cv2.dnn.readNetFromONNX(out)
     for shape in ((160, 224), (224, 160)):
         image = np.random.default_rng(1).integers(0, 256, (1, *shape, 3), np.uint8)
@@ -40,6 +38,13 @@ def main():
         run.setInput(x.numpy())
         with torch.no_grad():
             print(shape, "largest difference", float(np.abs(run.forward() - net(x).numpy()).max()))
+
+
+def main():
+    *nets, out = sys.argv[1:]
+    net = FrameNet()
+    net.load_state_dict(mean_of(nets))
+    write(net, out, "masks")
 
 
 if __name__ == "__main__":
