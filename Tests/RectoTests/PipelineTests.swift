@@ -90,6 +90,37 @@ import Testing
         #expect(report.location?.origin == .machineReadableZone)
     }
 
+    /// Two lines of which a pen hides the last eight characters: as they stand, a zone of 36 on a smaller document.
+    private static let hidden = MRZLineGroup(
+        lines: zone.lines.map {
+            Quad.rectangle(
+                x: $0.topLeft.x, y: $0.topLeft.y, width: $0.width * 36 / 44, height: $0.height)
+        }, columns: 36, regularity: 0.8)
+
+    @Test func aZoneWithHiddenEndsDoesNotBeatAnOutlineItStandsOn() throws {
+        let report = try analyse(
+            ScriptedVision(outlines: [Self.outline(Self.page)], groups: [Self.hidden]),
+            ScriptedText(Self.td3.map { String($0.prefix(36)) }))
+        let zone = try #require(report.zone)
+        #expect(!zone.isValid && zone.decoding.format != .td3)
+        #expect(report.location?.origin == .edges)
+        #expect(report.location?.quad == Self.page)
+    }
+
+    @Test(
+        "where no zone stands so on what was seen, even one that was not read whole gives the place",
+        arguments: [
+            // Both pages of a passport, and a sheet of paper about a copy.
+            Quad.rectangle(x: 240, y: 78 - 563.2, width: 800, height: 2 * 563.2),
+            Quad.rectangle(x: 160, y: 20, width: 960, height: 680),
+        ])
+    func aZoneWithHiddenEndsElsewhere(outline: Quad) throws {
+        let report = try analyse(
+            ScriptedVision(outlines: [Self.outline(outline)], groups: [Self.hidden]),
+            ScriptedText(Self.td3.map { String($0.prefix(36)) }))
+        #expect(report.location?.origin == .machineReadableZone)
+    }
+
     @Test func nothingFoundIsNotRecognised() throws {
         let report = try analyse(ScriptedVision())
         #expect(report.statuses == [.scanDocumentNotRecognized])

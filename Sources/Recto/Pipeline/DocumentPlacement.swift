@@ -14,6 +14,14 @@ struct DocumentPlacement {
         let geometry = MRZGeometry(zone.decoding.format)
         guard let expected = geometry.outline(lines: zone.lines, columns: zone.decoding.format.lineLength)
         else { return place(sight, text: text) }
+        if let seen = seen(sight), !zone.isValid, !fillsFrame(seen) {
+            // What hides the ends of a zone's lines makes it one of another format, on a smaller document.
+            let quad = seen.quad.aligned(to: expected)
+            if MRZGeometry.stand(zone.lines, on: quad) {
+                return DocumentLocation(
+                    quad: quad, origin: .edges, support: seen.support, cutSides: seen.cutSides)
+            }
+        }
         let overlaps = sight.candidates.filter { !fillsFrame($0) }.map {
             ($0, $0.quad.intersectionOverUnion(expected))
         }

@@ -42,15 +42,10 @@ struct MRZGeometry {
 
     /// The document's outline in the frame, from the boxes of its lines.
     func outline(lines: [Quad], columns: Int) -> Quad? {
-        guard let first = lines.first, let last = lines.last, lines.count > 1 else { return nil }
+        guard let inFrame = Self.middles(of: lines) else { return nil }
         let right = left + Self.pitch * Double(columns)
         let bottom = height - lastLine
         let top = bottom - Self.linePitch * Double(lines.count - 1)
-        // Middles of the first and last line's ends: a rectangle on the document, a quad in the frame.
-        let inFrame = [
-            first.topLeft.middle(to: first.bottomLeft), first.topRight.middle(to: first.bottomRight),
-            last.topRight.middle(to: last.bottomRight), last.topLeft.middle(to: last.bottomLeft),
-        ]
         let onDocument = [Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)]
         guard let map = Homography(from: onDocument, to: inFrame) else { return nil }
         let corners = [Point(0, 0), Point(width, 0), Point(width, height), Point(0, height)].compactMap(
@@ -60,4 +55,30 @@ struct MRZGeometry {
             topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
     }
 
+    /// Whether lines, of whose ends any part may be hidden, are as high above an outline's lower side as a zone of some format is.
+    static func stand(_ lines: [Quad], on outline: Quad) -> Bool {
+        // Shares of the outline's sides: what an issuer and an edge may be off.
+        let slack = 0.04
+        let square = [Point(0, 0), Point(1, 0), Point(1, 1), Point(0, 1)]
+        guard let inFrame = middles(of: lines), let map = Homography(from: outline.corners, to: square)
+        else { return false }
+        let ends = inFrame.compactMap(map.apply)
+        guard ends.count == 4, ends.allSatisfy({ -slack < $0.x && $0.x < 1 + slack }) else { return false }
+        return MRZFormat.allCases.contains { format in
+            let geometry = MRZGeometry(format)
+            let bottom = 1 - geometry.lastLine / geometry.height
+            let top = bottom - linePitch / geometry.height * Double(lines.count - 1)
+            return format.lineCount == lines.count
+                && zip(ends, [top, top, bottom, bottom]).allSatisfy { abs($0.y - $1) < slack }
+        }
+    }
+
+    /// The middles of the first and last line's ends, clockwise: a rectangle on the document, a quad in the frame.
+    private static func middles(of lines: [Quad]) -> [Point]? {
+        guard let first = lines.first, let last = lines.last, lines.count > 1 else { return nil }
+        return [
+            first.topLeft.middle(to: first.bottomLeft), first.topRight.middle(to: first.bottomRight),
+            last.topRight.middle(to: last.bottomRight), last.topLeft.middle(to: last.bottomLeft),
+        ]
+    }
 }
