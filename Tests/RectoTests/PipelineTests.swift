@@ -105,6 +105,25 @@ import Testing
         #expect(!zone.isValid && zone.decoding.format != .td3)
         #expect(report.location?.origin == .edges)
         #expect(report.location?.quad == Self.page)
+        #expect(report.shape == .id3)
+    }
+
+    @Test func aZoneSeenWholeKeepsItsShapeThoughItsDigitsDoNotHold() throws {
+        let scale = 800.0 / 105
+        let lines = [15.75, 9.4].map {
+            Quad.rectangle(
+                x: 240 + 4 * scale, y: 78 + (74 - $0 - 1.2) * scale, width: 36 * 2.54 * scale,
+                height: 2.4 * scale)
+        }
+        let page = Quad.rectangle(x: 240, y: 78, width: 800, height: 74 * scale)
+        let report = try analyse(
+            ScriptedVision(
+                outlines: [Self.outline(page)],
+                groups: [MRZLineGroup(lines: lines, columns: 36, regularity: 0.8)]),
+            ScriptedText(Self.td3.map { String($0.prefix(36)) }))
+        #expect(report.zone?.isValid == false)
+        #expect(report.location?.quad == page)
+        #expect(report.shape == .id2)
     }
 
     @Test(

@@ -11,13 +11,13 @@ struct DocumentPlacement {
 
     /// Where the zone that was read says that its document lies, with the reading direction known.
     func place(_ sight: DocumentSight, zone: ReadZone, text: TextLayout) -> DocumentLocation? {
-        let geometry = MRZGeometry(zone.decoding.format)
-        guard let expected = geometry.outline(lines: zone.lines, columns: zone.decoding.format.lineLength)
+        let columns = zone.decoding.format.lineLength
+        guard let expected = zone.geometry.outline(lines: zone.lines, columns: columns)
         else { return place(sight, text: text) }
         if let seen = seen(sight), !zone.isValid, !fillsFrame(seen) {
             // What hides the ends of a zone's lines makes it one of another format, on a smaller document.
             let quad = seen.quad.aligned(to: expected)
-            if MRZGeometry.stand(zone.lines, on: quad) {
+            if zone.standing(on: quad) != nil {
                 return DocumentLocation(
                     quad: quad, origin: .edges, support: seen.support, cutSides: seen.cutSides)
             }

@@ -104,8 +104,8 @@ where
         timings.total = sight.milliseconds + clock.now.milliseconds(since: start)
         return FrameReport(
             width: view.width, height: view.height, statuses: statuses, location: location,
-            shape: location.map {
-                zone.map { MRZGeometry($0.decoding.format).shape } ?? Self.shape(of: $0.quad)
+            shape: location.map { place in
+                zone.map { $0.geometry(on: place).shape } ?? Self.shape(of: place.quad)
             },
             side: judge.shownSide, sideScore: judge.shownSideScore, checks: checks, zone: zone,
             barcodes: barcodes ?? [],

@@ -55,22 +55,24 @@ struct MRZGeometry {
             topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
     }
 
-    /// Whether lines, of whose ends any part may be hidden, are as high above an outline's lower side as a zone of some format is.
-    static func stand(_ lines: [Quad], on outline: Quad) -> Bool {
+    /// The format whose zone stands as high above an outline's lower side as lines of which any part may be hidden at their ends; of
+    /// several that whose characters are as far apart.
+    static func standing(_ lines: [Quad], columns: Int, on outline: Quad) -> MRZGeometry? {
         // Shares of the outline's sides: what an issuer and an edge may be off.
         let slack = 0.04
         let square = [Point(0, 0), Point(1, 0), Point(1, 1), Point(0, 1)]
         guard let inFrame = middles(of: lines), let map = Homography(from: outline.corners, to: square)
-        else { return false }
+        else { return nil }
         let ends = inFrame.compactMap(map.apply)
-        guard ends.count == 4, ends.allSatisfy({ -slack < $0.x && $0.x < 1 + slack }) else { return false }
-        return MRZFormat.allCases.contains { format in
-            let geometry = MRZGeometry(format)
-            let bottom = 1 - geometry.lastLine / geometry.height
-            let top = bottom - linePitch / geometry.height * Double(lines.count - 1)
-            return format.lineCount == lines.count
-                && zip(ends, [top, top, bottom, bottom]).allSatisfy { abs($0.y - $1) < slack }
+        guard ends.count == 4, ends.allSatisfy({ -slack < $0.x && $0.x < 1 + slack }) else { return nil }
+        let seenPitch = (ends[1].x - ends[0].x) / Double(columns)
+        let ofSoManyLines = MRZFormat.allCases.filter { $0.lineCount == lines.count }
+        let high = ofSoManyLines.map { MRZGeometry($0) }.filter {
+            let bottom = 1 - $0.lastLine / $0.height
+            let top = bottom - linePitch / $0.height * Double(lines.count - 1)
+            return zip(ends, [top, top, bottom, bottom]).allSatisfy { abs($0.y - $1) < slack }
         }
+        return high.min { abs(pitch / $0.width - seenPitch) < abs(pitch / $1.width - seenPitch) }
     }
 
     /// The middles of the first and last line's ends, clockwise: a rectangle on the document, a quad in the frame.
@@ -80,5 +82,22 @@ struct MRZGeometry {
             first.topLeft.middle(to: first.bottomLeft), first.topRight.middle(to: first.bottomRight),
             last.topRight.middle(to: last.bottomRight), last.topLeft.middle(to: last.bottomLeft),
         ]
+    }
+}
+
+extension ReadZone {
+    /// Where a zone of the format that was read stands on its document.
+    var geometry: MRZGeometry { MRZGeometry(decoding.format) }
+
+    /// The format as which the lines stand on an outline, whatever of their ends is hidden; nil where they stand as none.
+    func standing(on outline: Quad) -> MRZGeometry? {
+        MRZGeometry.standing(lines, columns: decoding.format.lineLength, on: outline)
+    }
+
+    /// The zone's format; where its digits do not hold, the one as which it stands on the place that was seen: a zone whose ends are
+    /// hidden reads as one of shorter lines.
+    func geometry(on place: DocumentLocation) -> MRZGeometry {
+        guard !isValid, place.origin != .machineReadableZone else { return geometry }
+        return standing(on: place.quad) ?? geometry
     }
 }
