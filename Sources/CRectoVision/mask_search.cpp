@@ -1,5 +1,6 @@
 #include "mask_search.hpp"
 
+#include "sheet_margin.hpp"
 #include "snap.hpp"
 
 #include <opencv2/imgproc.hpp>
@@ -18,6 +19,8 @@ constexpr size_t kMostLines = 2 * kLines + kLinesThrough + 4;
 constexpr float kAway = 0.2f;
 /// Cells on either side of the mask's rim that count as near it.
 constexpr int kRim = 4;
+/// A side that leaves a margin of paper out may make the shape's cost that much worse.
+constexpr float kWorseShape = 0.03f;
 
 /// How well a quad goes with the mask: what lies within both over what lies within either.
 class Overlap {
@@ -153,9 +156,17 @@ Outlined search_about(const SoftMask &mask, const cv::Mat &binary, const Outline
     Outlined best = first;
     best.overlap = overlap.with(first.corners);
     best.shape = shape_of(first.corners, first.cut_sides, lens);
+    const auto without_margins = [&] {
+        Outlined inner = best;
+        if (best.cut_sides > 0 || !leave_margins(bgr, inner.corners))
+            return best;
+        inner.shape = shape_of(inner.corners, inner.cut_sides, lens);
+        inner.overlap = overlap.with(inner.corners);
+        return cost(inner.shape, 0, weights) < cost(best.shape, 0, weights) + kWorseShape ? inner : best;
+    };
     float most = best.overlap + weights.support * first.support + weights.weakest * first.weakest - cost(best.shape, first.cut_sides, weights);
     if (most >= weights.enough * weights.most() || bgr.cols < 32 || bgr.rows < 32)
-        return best;
+        return without_margins();
     weigh(mask, binary, search);
     measure_edges(bgr, edges);
     find_lines(edges, kLines, &search.band, found);
@@ -222,7 +233,7 @@ Outlined search_about(const SoftMask &mask, const cv::Mat &binary, const Outline
             best.weakest = sides.weakest;
             best.cut_sides = sides.cut;
         }
-    return best;
+    return without_margins();
 }
 
 float trust(const Outlined &it, float portrait) {

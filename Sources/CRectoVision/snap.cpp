@@ -1,5 +1,7 @@
 #include "snap.hpp"
 
+#include "pixel.hpp"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -17,22 +19,6 @@ struct Band {
     bool is_inside[kAlong];
 };
 
-struct Pixel {
-    float c[3];
-};
-
-Pixel at(const cv::Mat &bgr, float x, float y) {
-    x = std::clamp(x - 0.5f, 0.0f, static_cast<float>(bgr.cols - 1));
-    y = std::clamp(y - 0.5f, 0.0f, static_cast<float>(bgr.rows - 1));
-    const int x0 = static_cast<int>(x), y0 = static_cast<int>(y), x1 = std::min(x0 + 1, bgr.cols - 1), y1 = std::min(y0 + 1, bgr.rows - 1);
-    const float u = x - static_cast<float>(x0), v = y - static_cast<float>(y0);
-    const uint8_t *a = bgr.ptr(y0), *b = bgr.ptr(y1);
-    Pixel p;
-    for (int c = 0; c < 3; ++c)
-        p.c[c] = (a[x0 * 3 + c] * (1 - u) + a[x1 * 3 + c] * u) * (1 - v) + (b[x0 * 3 + c] * (1 - u) + b[x1 * 3 + c] * u) * v;
-    return p;
-}
-
 /// Samples the band about a side; `pixel` is the distance between two offsets.
 void sample(const cv::Mat &bgr, cv::Point2f a, cv::Point2f b, cv::Point2f out, float pixel, Band &band) {
     const float w = static_cast<float>(bgr.cols), h = static_cast<float>(bgr.rows);
@@ -43,13 +29,10 @@ void sample(const cv::Mat &bgr, cv::Point2f a, cv::Point2f b, cv::Point2f out, f
         Pixel row[kAcross + 2];
         for (int k = 0; k < kAcross + 2; ++k) {
             const float t = static_cast<float>(k - kReach - 1) * pixel;
-            row[k] = at(bgr, p.x + out.x * t, p.y + out.y * t);
+            row[k] = pixel_at(bgr, p.x + out.x * t, p.y + out.y * t);
         }
         for (int k = 0; k < kAcross; ++k) {
-            float most = 0;
-            for (int c = 0; c < 3; ++c)
-                most = std::max(most, std::abs(row[k + 2].c[c] - row[k].c[c]));
-            band.step[i][k] = most;
+            band.step[i][k] = apart(row[k], row[k + 2]);
         }
         // What counts is to stand out from the texture beside it.
         float sum = 0;
