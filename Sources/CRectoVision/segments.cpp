@@ -1,4 +1,5 @@
 // What the frame network's masks say: the document's outline, what covers it, where its portrait stands.
+#include "mask_parts.hpp"
 #include "mask_quad.hpp"
 #include "mask_search.hpp"
 #include "scratch.hpp"
@@ -8,15 +9,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <functional>
 
 namespace recto {
 namespace {
 
-/// Cells by which the presence of a thing is judged: a fingertip at the rim of a small document has about as many.
-constexpr size_t kTelling = 12;
-/// Log odds where no cell says anything.
-constexpr float kNever = -10;
 /// How far the network's sides may be off, cells of its mask.
 constexpr float kReachInCells = 1.6f;
 
@@ -97,83 +93,6 @@ bool outlined(const SoftMask &document, const cv::Mat &bgr, MaskScratch &scratch
 RoughOutline &rough_of(RectoVision &vision, RectoLook look) {
     require(look == RectoLookFirst || look == RectoLookSecond, "there are two looks");
     return vision.rough[look == RectoLookFirst ? 0 : 1];
-}
-
-/// Natural logarithm of the odds of the mean of the `count` likeliest values, 1 at least, within what a network can know. Changes
-/// their order.
-float likeliest_log_odds(std::vector<float> &values, size_t count) {
-    std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count - 1), values.end(), std::greater<float>());
-    double sum = 0;
-    for (size_t i = 0; i < count; ++i)
-        sum += values[i];
-    const double chance = std::clamp(sum / static_cast<double>(count), 1e-9, 1 - 1e-9);
-    return std::clamp(static_cast<float>(std::log(chance / (1 - chance))), kNever, -kNever);
-}
-
-/// Sums a plane within a quad of the mask's units, and finds the largest part over one half.
-struct Part {
-    float share = 0;
-    /// Logarithm of the odds that the likeliest cells are of it, their mean probability's.
-    float log_odds = kNever;
-    float certainty = 0;
-    cv::RotatedRect box;
-    bool is_found = false;
-};
-
-/// The values of the cells whose middle lies within a quad of the mask's units, row by row, each told with its place.
-template <typename Each>
-void gather_within(const SoftMask &plane, const cv::Point2f p[4], std::vector<float> &values, Each each) {
-    const float turn = signed_area(p);
-    values.clear();
-    values.reserve(static_cast<size_t>(plane.width) * static_cast<size_t>(plane.height));
-    for (int y = 0; y < plane.height; ++y)
-        for (int x = 0; x < plane.width; ++x) {
-            const cv::Point2f c(static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f);
-            if (!holds(p, turn, c))
-                continue;
-            values.push_back(plane.at(x, y));
-            each(x, y, values.back());
-        }
-}
-
-Part part_within(const SoftMask &plane, const cv::Point2f p[4], MaskScratch &s) {
-    Part part;
-    s.binary.create(plane.height, plane.width, CV_8U);
-    s.binary.setTo(0);
-    double covered = 0;
-    gather_within(plane, p, s.within, [&](int x, int y, float v) {
-        // The network's slight doubts everywhere add up to nothing.
-        covered += std::max(0.0f, v - 0.25f) / 0.75f;
-        if (v >= 0.5f)
-            s.binary.ptr(y)[x] = 255;
-    });
-    if (s.within.empty())
-        return part;
-    part.share = static_cast<float>(covered / static_cast<double>(s.within.size()));
-    part.log_odds = likeliest_log_odds(s.within, std::min(kTelling, s.within.size()));
-    const int count = cv::connectedComponentsWithStats(s.binary, s.labels, s.stats, s.centroids, 8, CV_32S);
-    int best = 0, most = 0;
-    for (int i = 1; i < count; ++i)
-        if (s.stats.ptr<int>(i)[cv::CC_STAT_AREA] > most) {
-            most = s.stats.ptr<int>(i)[cv::CC_STAT_AREA];
-            best = i;
-        }
-    if (best == 0)
-        return part;
-    double sum = 0;
-    s.hull.clear();
-    for (int y = 0; y < plane.height; ++y)
-        for (int x = 0; x < plane.width; ++x)
-            if (s.labels.ptr<int>(y)[x] == best) {
-                sum += plane.at(x, y);
-                s.hull.emplace_back(x, y);
-            }
-    part.certainty = static_cast<float>(sum / most);
-    part.box = cv::minAreaRect(s.hull);
-    part.box.center += cv::Point2f(0.5f, 0.5f);
-    part.box.size += cv::Size2f(1, 1);
-    part.is_found = true;
-    return part;
 }
 
 RectoQuad in_frame(const cv::RotatedRect &box, float sx, float sy) {
@@ -273,9 +192,11 @@ RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *vie
         cv::Point2f page[4];
         recto::divide(out->outline.quad, sx, sy, page);
         out->has_document = 1;
-        const recto::Part thing = recto::part_within(over, page, vision->masks);
+        recto::Part thing = recto::part_within(over, page, vision->masks);
+        if (thing.is_found && recto::is_speck(thing, page, vision->masks))
+            thing.is_found = false;
         out->covered_share = thing.share;
-        out->covered_log_odds = thing.log_odds;
+        out->covered_log_odds = recto::cover_log_odds(over, page, vision->masks);
         if (thing.is_found)
             out->covered = recto::in_frame(thing.box, sx, sy);
         out->has_covered = thing.is_found ? 1 : 0;
@@ -307,7 +228,7 @@ RectoStatus recto_vision_rim(RectoVision *vision, const RectoImageView *view, co
         if (!(std::abs(recto::signed_area(page)) > 0))
             return;
         std::vector<float> &within = vision->masks.within;
-        recto::gather_within(display, page, within, [](int, int, float) {});
+        recto::values_within(display, page, within);
         if (within.empty())
             return;
         *log_odds = recto::likeliest_log_odds(within, std::max<size_t>(1, within.size() / 3));

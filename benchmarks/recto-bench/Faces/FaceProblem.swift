@@ -27,6 +27,12 @@ struct FaceProblem: Sendable {
         FaceProblem(
             check: .eyesClosed, name: "closed eyes", set: "yale", person: "subject",
             isPositive: { $0["condition"] == "sleepy" }, baseline: ".994"),
+        // The set's columns tell what was asked of a person, who blinked in one photo that was to show light from a side.
+        FaceProblem(
+            check: .eyesClosed, name: "– subject15.rightlight.png counted as closed, as it shows them",
+            set: "yale", person: "subject",
+            isPositive: { $0["condition"] == "sleepy" || $0.file == "subject15.rightlight.png" },
+            baseline: ".994"),
         FaceProblem(
             check: .shadow, name: "light from a side", set: "yaleb", person: "subject",
             isPositive: { ["side_shadow": true, "ok": false][$0["label"]] }, baseline: ".9987"),

@@ -17,6 +17,13 @@ extension CheckProblem {
             positives: FrameFilter(set: RealSets.dlc, any: ["dark"]),
             negatives: FrameFilter(set: RealSets.dlc, none: ["dark"]),
             baseline: Marks(area: 0.95), goal: Marks(area: 0.98)),
+        // Half of the frames without a label are darker than that one.
+        CheckProblem(
+            check: .darkness,
+            title: "– without lva_passport_07.cg0004_000085.jpg, which is as bright as the rest",
+            positives: FrameFilter(set: RealSets.dlc, any: ["dark"], none: [RealSets.labelledByClip]),
+            negatives: FrameFilter(set: RealSets.dlc, none: ["dark"]),
+            baseline: Marks(area: 0.95), goal: Marks(area: 0.98), isPlotted: false),
         CheckProblem(
             check: .finger, title: "fingers over it (dlc_graycopy)",
             positives: FrameFilter(set: RealSets.dlc, any: ["finger"], none: fitted), negatives: untouched,

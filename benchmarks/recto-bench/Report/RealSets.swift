@@ -16,6 +16,10 @@ struct RealSets {
     /// Frames of the recapture set that are not crops at the sensor's own resolution.
     static let reduced = "reduced"
 
+    /// Frames of `dlc` that carry the label of their clip and do not show it.
+    static let labelledByClip = "labelled by its clip"
+    private static let clipLabels: Set<String> = ["lva_passport_07.cg0004_000085.jpg"]
+
     /// Document types of `dlc` and the collection of `recapture` that thresholds may be fitted to.
     private static let fitted: Set<String> = ["alb_id", "est_id", "lva_passport", "lord"]
 
@@ -56,8 +60,9 @@ struct RealSets {
             let names = item.columns.filter { $0.key.hasPrefix("label_") && $0.value == "1" }
                 .map { String($0.key.dropFirst("label_".count)) }
             let amiss = Set(names).subtracting(["print"])
+            let doubts: Set<String> = clipLabels.contains(item.file) ? [labelledByClip] : []
             return Labels(
-                tags: amiss.isEmpty ? ["print", LabelledFrame.Tag.plain] : Set(names),
+                tags: (amiss.isEmpty ? ["print", LabelledFrame.Tag.plain] : Set(names)).union(doubts),
                 group: item["doc_type"], species: "greyCopy")
         case recapture:
             let kind = item["kind"]

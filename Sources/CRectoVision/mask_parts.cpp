@@ -1,0 +1,141 @@
+#include "mask_parts.hpp"
+
+#include <opencv2/imgproc.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+
+namespace recto {
+namespace {
+
+/// Cells by which the presence of a thing is judged: a fingertip at the rim of a small document has about as many.
+constexpr size_t kTelling = 12;
+/// What lies over a document comes in over its rim, a part of its shorter side wide, or is no speck: of the document's cells it has that
+/// share.
+constexpr float kRim = 0.1f, kSpeck = 0.012f;
+
+/// The values of the cells whose middle lies within a quad of the mask's units, row by row, each told with its place.
+template <typename Each>
+void gather_within(const SoftMask &plane, const cv::Point2f p[4], std::vector<float> &values, Each each) {
+    const float turn = signed_area(p);
+    values.clear();
+    values.reserve(static_cast<size_t>(plane.width) * static_cast<size_t>(plane.height));
+    for (int y = 0; y < plane.height; ++y)
+        for (int x = 0; x < plane.width; ++x) {
+            const cv::Point2f c(static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f);
+            if (!holds(p, turn, c))
+                continue;
+            values.push_back(plane.at(x, y));
+            each(x, y, values.back());
+        }
+}
+
+/// Whether a place is near a side of a quad.
+class Rim {
+  public:
+    explicit Rim(const cv::Point2f p[4]) {
+        float shortest = 1e9f;
+        for (int i = 0; i < 4; ++i) {
+            from_[i] = p[i];
+            along_[i] = p[(i + 1) % 4] - p[i];
+            const float length = static_cast<float>(cv::norm(along_[i]));
+            along_[i] *= 1 / std::max(length, 1e-3f);
+            shortest = std::min(shortest, length);
+        }
+        wide_ = kRim * shortest;
+    }
+
+    bool holds(cv::Point2f at) const {
+        for (int i = 0; i < 4; ++i)
+            if (std::abs((at - from_[i]).cross(along_[i])) < wide_)
+                return true;
+        return false;
+    }
+
+  private:
+    cv::Point2f from_[4], along_[4];
+    float wide_ = 0;
+};
+
+} // namespace
+
+float likeliest_log_odds(std::vector<float> &values, size_t count) {
+    std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count - 1), values.end(), std::greater<float>());
+    double sum = 0;
+    for (size_t i = 0; i < count; ++i)
+        sum += values[i];
+    const double chance = std::clamp(sum / static_cast<double>(count), 1e-9, 1 - 1e-9);
+    return std::clamp(static_cast<float>(std::log(chance / (1 - chance))), kNever, -kNever);
+}
+
+void values_within(const SoftMask &plane, const cv::Point2f p[4], std::vector<float> &values) {
+    gather_within(plane, p, values, [](int, int, float) {});
+}
+
+float cover_log_odds(const SoftMask &over, const cv::Point2f page[4], MaskScratch &s) {
+    const Rim rim(page);
+    s.rim.clear();
+    s.rim.reserve(static_cast<size_t>(over.width) * static_cast<size_t>(over.height));
+    gather_within(over, page, s.within, [&](int x, int y, float v) {
+        if (rim.holds({static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f}))
+            s.rim.push_back(v);
+    });
+    if (s.within.empty())
+        return kNever;
+    const size_t speck = static_cast<size_t>(kSpeck * static_cast<float>(s.within.size()));
+    const float anywhere = likeliest_log_odds(s.within, std::min(std::max(kTelling, speck), s.within.size()));
+    return s.rim.empty() ? anywhere : std::max(anywhere, likeliest_log_odds(s.rim, std::min(kTelling, s.rim.size())));
+}
+
+bool is_speck(const Part &part, const cv::Point2f page[4], const MaskScratch &s) {
+    if (static_cast<float>(part.cells) >= kSpeck * static_cast<float>(s.within.size()))
+        return false;
+    const Rim rim(page);
+    return std::none_of(s.hull.begin(), s.hull.end(), [&](const cv::Point &c) {
+        return rim.holds({static_cast<float>(c.x) + 0.5f, static_cast<float>(c.y) + 0.5f});
+    });
+}
+
+Part part_within(const SoftMask &plane, const cv::Point2f p[4], MaskScratch &s) {
+    Part part;
+    s.binary.create(plane.height, plane.width, CV_8U);
+    s.binary.setTo(0);
+    double covered = 0;
+    gather_within(plane, p, s.within, [&](int x, int y, float v) {
+        // The network's slight doubts everywhere add up to nothing.
+        covered += std::max(0.0f, v - 0.25f) / 0.75f;
+        if (v >= 0.5f)
+            s.binary.ptr(y)[x] = 255;
+    });
+    if (s.within.empty())
+        return part;
+    part.share = static_cast<float>(covered / static_cast<double>(s.within.size()));
+    part.log_odds = likeliest_log_odds(s.within, std::min(kTelling, s.within.size()));
+    const int count = cv::connectedComponentsWithStats(s.binary, s.labels, s.stats, s.centroids, 8, CV_32S);
+    int best = 0, most = 0;
+    for (int i = 1; i < count; ++i)
+        if (s.stats.ptr<int>(i)[cv::CC_STAT_AREA] > most) {
+            most = s.stats.ptr<int>(i)[cv::CC_STAT_AREA];
+            best = i;
+        }
+    if (best == 0)
+        return part;
+    double sum = 0;
+    s.hull.clear();
+    for (int y = 0; y < plane.height; ++y)
+        for (int x = 0; x < plane.width; ++x)
+            if (s.labels.ptr<int>(y)[x] == best) {
+                sum += plane.at(x, y);
+                s.hull.emplace_back(x, y);
+            }
+    part.certainty = static_cast<float>(sum / most);
+    part.box = cv::minAreaRect(s.hull);
+    part.box.center += cv::Point2f(0.5f, 0.5f);
+    part.box.size += cv::Size2f(1, 1);
+    part.cells = most;
+    part.is_found = true;
+    return part;
+}
+
+} // namespace recto

@@ -1,0 +1,47 @@
+// What a plane of the frame network shows within a document.
+#ifndef RECTO_VISION_MASK_PARTS_HPP
+#define RECTO_VISION_MASK_PARTS_HPP
+
+#include "mask_quad.hpp"
+
+#include <opencv2/core.hpp>
+
+#include <vector>
+
+namespace recto {
+
+/// Log odds where no cell says anything.
+constexpr float kNever = -10;
+
+/// Sums a plane within a quad of the mask's units, and finds the largest part over one half.
+struct Part {
+    float share = 0;
+    /// Logarithm of the odds that the likeliest cells are of it, their mean probability's.
+    float log_odds = kNever;
+    float certainty = 0;
+    cv::RotatedRect box;
+    /// Cells over one half.
+    int cells = 0;
+    bool is_found = false;
+};
+
+/// Natural logarithm of the odds of the mean of the `count` likeliest values, 1 at least, within what a network can know. Changes
+/// their order.
+float likeliest_log_odds(std::vector<float> &values, size_t count);
+
+/// The values of the cells whose middle lies within a quad of the mask's units, row by row.
+void values_within(const SoftMask &plane, const cv::Point2f p[4], std::vector<float> &values);
+
+/// Its cells stay in the scratch's `hull`, the values of all in `within`.
+Part part_within(const SoftMask &plane, const cv::Point2f p[4], MaskScratch &scratch);
+
+/// Logarithm of the odds that something lies over the document: by its likeliest cells at the rim, or by those that more than a speck
+/// has anywhere.
+float cover_log_odds(const SoftMask &over, const cv::Point2f page[4], MaskScratch &scratch);
+
+/// Whether what `part_within` found last is no more than a speck away from the document's rim.
+bool is_speck(const Part &part, const cv::Point2f page[4], const MaskScratch &scratch);
+
+} // namespace recto
+
+#endif

@@ -1,0 +1,58 @@
+import CRectoTypes
+import CRectoVision
+import Testing
+
+/// What lies over a document comes in over its rim, or is more than a speck.
+@Suite("Specks on a document") struct SpeckTests {
+    private static let (width, height) = (448, 320)
+    private static let (columns, rows) = (112, 80)
+    private static let document = (left: 20, top: 20, right: 80, bottom: 60)
+
+    /// What is told of a bright document where the network says that `cells` are covered.
+    private func seen(covered cells: (x: Range<Int>, y: Range<Int>)) throws -> RectoSegments {
+        let it = Self.document
+        var pixels = [UInt8](repeating: 60, count: Self.width * Self.height * 3)
+        var masks = [Float](repeating: 0.01, count: Self.columns * Self.rows * 3)
+        for y in it.top..<it.bottom {
+            for x in it.left..<it.right { masks[y * Self.columns + x] = 0.97 }
+        }
+        for y in 4 * it.top..<4 * it.bottom {
+            for x in 4 * it.left * 3..<4 * it.right * 3 { pixels[y * Self.width * 3 + x] = 210 }
+        }
+        for y in cells.y { for x in cells.x { masks[(Self.rows + y) * Self.columns + x] = 0.95 } }
+        let vision = recto_vision_create()
+        defer { recto_vision_destroy(vision) }
+        var segments = RectoSegments()
+        let isRead = pixels.withUnsafeBufferPointer { buffer in
+            var view = RectoImageView(
+                pixels: buffer.baseAddress, byte_count: buffer.count, width: Int32(Self.width),
+                height: Int32(Self.height), row_stride: Self.width * 3, format: .BGR8, token: 0)
+            var rough = RectoOutline()
+            var isFound: Int32 = 0
+            let message = RectoMessage(text: nil, capacity: 0)
+            let found = recto_vision_mask_outline(
+                vision, &view, masks, Int32(Self.columns), Int32(Self.rows), .first, &rough, &isFound, message
+            )
+            let told = recto_vision_segments(
+                vision, &view, masks, Int32(Self.columns), Int32(Self.rows), .first,
+                RectoPoint(x: 224, y: 160), 448, &segments, message)
+            return found == .OK && told == .OK && isFound != 0
+        }
+        try #require(isRead && segments.has_document != 0)
+        return segments
+    }
+
+    @Test("a few cells in the middle of a document are nothing that lies over it")
+    func speck() throws {
+        let segments = try seen(covered: (x: 48..<52, y: 38..<40))
+        #expect(segments.has_covered == 0 && segments.covered_log_odds < -0.5)
+    }
+
+    @Test(
+        "a fingertip at its rim is, and so is a larger thing anywhere",
+        arguments: [(x: 20..<24, y: 38..<41), (48..<52, 57..<60), (44..<54, 36..<44)])
+    func thing(x: Range<Int>, y: Range<Int>) throws {
+        let segments = try seen(covered: (x, y))
+        #expect(segments.has_covered != 0 && segments.covered_log_odds > 1.5)
+    }
+}
