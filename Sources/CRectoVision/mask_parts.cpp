@@ -73,28 +73,40 @@ void values_within(const SoftMask &plane, const cv::Point2f p[4], std::vector<fl
     gather_within(plane, p, values, [](int, int, float) {});
 }
 
-float cover_log_odds(const SoftMask &over, const cv::Point2f page[4], MaskScratch &s) {
+float cover_log_odds(const SoftMask &over, const cv::Point2f page[4], const cv::Point2f *portrait, MaskScratch &s) {
     const Rim rim(page);
+    const float turn = portrait != nullptr ? signed_area(portrait) : 0;
+    const size_t most = static_cast<size_t>(over.width) * static_cast<size_t>(over.height);
     s.rim.clear();
-    s.rim.reserve(static_cast<size_t>(over.width) * static_cast<size_t>(over.height));
+    s.rim.reserve(most);
+    s.open.clear();
+    s.open.reserve(most);
     gather_within(over, page, s.within, [&](int x, int y, float v) {
-        if (rim.holds({static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f}))
+        const cv::Point2f c(static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f);
+        if (portrait != nullptr && holds(portrait, turn, c))
+            return;
+        s.open.push_back(v);
+        if (rim.holds(c))
             s.rim.push_back(v);
     });
-    if (s.within.empty())
+    if (s.open.empty())
         return kNever;
     const size_t speck = static_cast<size_t>(kSpeck * static_cast<float>(s.within.size()));
-    const float anywhere = likeliest_log_odds(s.within, std::min(std::max(kTelling, speck), s.within.size()));
+    const float anywhere = likeliest_log_odds(s.open, std::min(std::max(kTelling, speck), s.open.size()));
     return s.rim.empty() ? anywhere : std::max(anywhere, likeliest_log_odds(s.rim, std::min(kTelling, s.rim.size())));
 }
 
-bool is_speck(const Part &part, const cv::Point2f page[4], const MaskScratch &s) {
-    if (static_cast<float>(part.cells) >= kSpeck * static_cast<float>(s.within.size()))
-        return false;
+bool is_of_document(const Part &part, const cv::Point2f page[4], const cv::Point2f *portrait, const MaskScratch &s) {
+    const auto all = [&](auto is_such) {
+        return std::all_of(s.hull.begin(), s.hull.end(), [&](const cv::Point &c) {
+            return is_such({static_cast<float>(c.x) + 0.5f, static_cast<float>(c.y) + 0.5f});
+        });
+    };
+    if (portrait != nullptr && all([&, turn = signed_area(portrait)](cv::Point2f c) { return holds(portrait, turn, c); }))
+        return true;
     const Rim rim(page);
-    return std::none_of(s.hull.begin(), s.hull.end(), [&](const cv::Point &c) {
-        return rim.holds({static_cast<float>(c.x) + 0.5f, static_cast<float>(c.y) + 0.5f});
-    });
+    return static_cast<float>(part.cells) < kSpeck * static_cast<float>(s.within.size()) &&
+           all([&](cv::Point2f c) { return !rim.holds(c); });
 }
 
 Part part_within(const SoftMask &plane, const cv::Point2f p[4], MaskScratch &s) {

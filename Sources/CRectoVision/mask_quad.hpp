@@ -25,7 +25,7 @@ struct MaskScratch {
     std::vector<cv::Point> cells, hull;
     std::vector<cv::Point2f> polygon;
     std::vector<int> lines;
-    std::vector<float> within, rim;
+    std::vector<float> within, rim, open;
 };
 
 /// A quad in the mask's own units, corners clockwise.

@@ -192,21 +192,23 @@ RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *vie
         cv::Point2f page[4];
         recto::divide(out->outline.quad, sx, sy, page);
         out->has_document = 1;
-        recto::Part thing = recto::part_within(over, page, vision->masks);
-        if (thing.is_found && recto::is_speck(thing, page, vision->masks))
-            thing.is_found = false;
-        out->covered_share = thing.share;
-        out->covered_log_odds = recto::cover_log_odds(over, page, vision->masks);
-        if (thing.is_found)
-            out->covered = recto::in_frame(thing.box, sx, sy);
-        out->has_covered = thing.is_found ? 1 : 0;
         const recto::Part photo = recto::part_within(portrait, page, vision->masks);
         out->outline.score = recto::trust(best, 1 / (1 + std::exp(-photo.log_odds)));
+        cv::Point2f face[4];
         if (photo.is_found) {
             out->has_portrait = 1;
             out->portrait_certainty = photo.certainty;
             out->portrait = recto::along_document(vision->masks, out->outline.quad, sx, sy);
+            recto::divide(out->portrait, sx, sy, face);
         }
+        const cv::Point2f *own = photo.is_found ? face : nullptr;
+        recto::Part thing = recto::part_within(over, page, vision->masks);
+        thing.is_found = thing.is_found && !recto::is_of_document(thing, page, own, vision->masks);
+        out->covered_share = thing.share;
+        out->covered_log_odds = recto::cover_log_odds(over, page, own, vision->masks);
+        if (thing.is_found)
+            out->covered = recto::in_frame(thing.box, sx, sy);
+        out->has_covered = thing.is_found ? 1 : 0;
     });
 }
 

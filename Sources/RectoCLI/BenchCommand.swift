@@ -47,7 +47,7 @@ struct BenchCommand: ParsableCommand {
 
     private static func table(_ report: FrameBenchReport) -> String {
         let style = Style.output
-        let rows = ([report.floor] + report.checks).map { cost in
+        let rows = ([report.floor] + report.checks + [report.together]).map { cost in
             "\(cost.name.padded(10)) \(cost.p50.decimal(places: 3).leading(9)) \(cost.p90.decimal(places: 3).leading(9))"
                 + " \(cost.ratio.decimal(places: 2).leading(9))"
         }

@@ -126,5 +126,8 @@ struct FrontTests {
                 "portrait",
             ])
         #expect(checks.allSatisfy { ($0["ratio"] as? Double ?? 0) > 0 })
+        let together = try #require(object["together"] as? [String: Any])
+        let costs = checks.filter { $0["name"] as? String != "locate" }.compactMap { $0["p50"] as? Double }
+        #expect(try #require(together["p50"] as? Double) > costs.max() ?? 0)
     }
 }

@@ -8,8 +8,11 @@ import Testing
     private static let (columns, rows) = (112, 80)
     private static let document = (left: 20, top: 20, right: 80, bottom: 60)
 
-    /// What is told of a bright document where the network says that `cells` are covered.
-    private func seen(covered cells: (x: Range<Int>, y: Range<Int>)) throws -> RectoSegments {
+    /// What is told of a bright document where the network says that `cells` are covered, and others of the portrait.
+    private func seen(
+        covered cells: (x: Range<Int>, y: Range<Int>),
+        portrait: (x: Range<Int>, y: Range<Int>) = (0..<0, 0..<0)
+    ) throws -> RectoSegments {
         let it = Self.document
         var pixels = [UInt8](repeating: 60, count: Self.width * Self.height * 3)
         var masks = [Float](repeating: 0.01, count: Self.columns * Self.rows * 3)
@@ -20,6 +23,7 @@ import Testing
             for x in 4 * it.left * 3..<4 * it.right * 3 { pixels[y * Self.width * 3 + x] = 210 }
         }
         for y in cells.y { for x in cells.x { masks[(Self.rows + y) * Self.columns + x] = 0.95 } }
+        for y in portrait.y { for x in portrait.x { masks[(2 * Self.rows + y) * Self.columns + x] = 0.95 } }
         let vision = recto_vision_create()
         defer { recto_vision_destroy(vision) }
         var segments = RectoSegments()
@@ -54,5 +58,14 @@ import Testing
     func thing(x: Range<Int>, y: Range<Int>) throws {
         let segments = try seen(covered: (x, y))
         #expect(segments.has_covered != 0 && segments.covered_log_odds > 1.5)
+    }
+
+    @Test("a face in the portrait does not lie over it, a finger that reaches it from outside does")
+    func face() throws {
+        let portrait = (x: 28..<44, y: 28..<50)
+        let face = try seen(covered: (30..<42, 32..<46), portrait: portrait)
+        #expect(face.has_portrait != 0 && face.has_covered == 0 && face.covered_log_odds < -2)
+        let finger = try seen(covered: (20..<36, 36..<42), portrait: portrait)
+        #expect(finger.has_portrait != 0 && finger.has_covered != 0 && finger.covered_log_odds > 1.5)
     }
 }

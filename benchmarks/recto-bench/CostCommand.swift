@@ -29,7 +29,7 @@ struct CostCommand: ParsableCommand {
                 .run()
             print("| \(width) x \(height) | p50 ms | p90 ms | grey conversions |")
             print("| --- | --- | --- | --- |")
-            for cost in [report.floor] + report.checks {
+            for cost in [report.floor] + report.checks + [report.together] {
                 print(
                     String(format: "| %@ | %.2f | %.2f | %.1f |", cost.name, cost.p50, cost.p90, cost.ratio))
             }

@@ -59,7 +59,7 @@ typedef struct RectoSegments {
     RectoOutline outline;
     /// Share of the document that something lies over, 0...1, soft cells weighing less.
     float covered_share;
-    /// Natural logarithm of the odds that something lies over it, of the twelve likeliest cells, -10...10.
+    /// Natural logarithm of the odds that something lies over it, of its likeliest cells outside the portrait, -10...10.
     float covered_log_odds;
     int32_t has_covered;
     /// About the largest thing over the document.
