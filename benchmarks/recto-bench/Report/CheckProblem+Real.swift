@@ -17,7 +17,7 @@ extension CheckProblem {
             positives: FrameFilter(set: RealSets.dlc, any: ["dark"]),
             negatives: FrameFilter(set: RealSets.dlc, none: ["dark"]),
             baseline: Marks(area: 0.95), goal: Marks(area: 0.98)),
-        // Half of the frames without a label are darker than that one.
+        // A third of the frames without that label are darker than that one.
         CheckProblem(
             check: .darkness,
             title: "– without lva_passport_07.cg0004_000085.jpg, which is as bright as the rest",
