@@ -93,6 +93,8 @@ Choice choose(const Band &band) {
     return best;
 }
 
+} // namespace
+
 bool meet(cv::Point2f p, cv::Point2f d, cv::Point2f q, cv::Point2f e, cv::Point2f &x) {
     const float det = d.cross(e);
     if (std::abs(det) < 1e-3f * static_cast<float>(cv::norm(d) * cv::norm(e)))
@@ -100,8 +102,6 @@ bool meet(cv::Point2f p, cv::Point2f d, cv::Point2f q, cv::Point2f e, cv::Point2
     x = p + d * ((q - p).cross(e) / det);
     return true;
 }
-
-} // namespace
 
 Snapped snap(const cv::Mat &bgr, const cv::Point2f corners[4], const bool is_cut[4], float reach) {
     Snapped out;

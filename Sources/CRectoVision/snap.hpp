@@ -6,6 +6,9 @@
 
 namespace recto {
 
+/// Where two lines meet, each through a point and along a direction; false where they run side by side.
+bool meet(cv::Point2f p, cv::Point2f d, cv::Point2f q, cv::Point2f e, cv::Point2f &x);
+
 struct Snapped {
     cv::Point2f corners[4];
     /// Share of each side along which an edge was seen, 0...1; a cut side has none.
