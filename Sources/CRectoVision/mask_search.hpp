@@ -75,7 +75,8 @@ struct MaskSearch {
 /// sides, and a document's shape as the lens would show it.
 ///
 /// - Parameter binary: 255 where the mask is over one half, on its largest part at least.
-/// - Returns: `first`, with overlap and shape, where nothing is better, or where it is so good that nothing was searched for.
+/// - Returns: `first`, with overlap and shape, where nothing is better, or where it is so good that nothing was searched for; in either
+///   case without the margin of a sheet that the document lies or is printed on.
 Outlined search_about(const SoftMask &mask, const cv::Mat &binary, const Outlined &first, const cv::Mat &bgr, const Lens &lens,
                       EdgeField &edges, LineSearch &lines, std::vector<LinePair> &pairs, MaskSearch &search);
 

@@ -7,7 +7,8 @@
 namespace recto {
 
 /// Moves inwards each side that runs along the rim of the paper on which the document lies or is printed: what lies within it is
-/// blank, as what lies beyond another side is, as far as a straight edge.
+/// blank as far as a straight edge, behind which another ground begins, and goes on past an end of the side, as no document's own margin
+/// does.
 ///
 /// - Parameter corners: clockwise, in pixels of the reduced frame; they stay where no side was moved.
 /// - Returns: whether a side was moved.

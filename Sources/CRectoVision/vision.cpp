@@ -59,6 +59,7 @@ size_t recto_vision_scratch_bytes(const RectoVision *vision) noexcept {
            room(l.points) + room(l.near) + room(l.votes) + room(l.weighed) + room(l.lines) + room(l.seen) + room(vision->pairs) +
            room(m.band.values) + room(m.sums) + room(m.beyond) + room(m.side) + bytes(m.dilated) + bytes(m.eroded) +
            bytes(g.luma) + bytes(g.smooth) + bytes(g.near) + bytes(g.far) + room(g.blocks) + room(g.values) +
-           bytes(vision->rough[0].binary) + bytes(vision->rough[1].binary) + bytes(k.binary) + bytes(k.labels) + room(k.within) + room(k.rim) + room(k.open) +
+           bytes(vision->rough[0].binary) + bytes(vision->rough[1].binary) + bytes(k.binary) + bytes(k.labels) +
+           room(k.within) + room(k.rim) + room(k.open) +
            (e.gx.capacity() + e.gy.capacity() + e.magnitude.capacity()) * sizeof(float);
 }
