@@ -86,8 +86,10 @@ struct CalibrateCommand: ParsableCommand {
                 .map { LabelledValue(native: native($0), isPositive: positive.contains($0.condition)) }
         }
         let portraits = [
-            "idPhotoQuality": PortraitSamples(drawn, .badPhoto) { PortraitDefect($0).degree },
-            "idPhotoTampering": PortraitSamples(drawn, .tampered) { PortraitTrace($0).degree },
+            "idPhotoQuality": PortraitSamples(drawn, .badPhoto, native: \.photoDegree),
+            "idPhotoTampering": PortraitSamples(drawn, .tampered) { sample in
+                sample.portrait.flatMap { $0.isTelling ? PortraitTrace($0).degree : nil }
+            },
         ]
         let sharpEnough = unspoilt.union([.glare, .offCentre])
         let fits: [(String, [LabelledValue])] = [

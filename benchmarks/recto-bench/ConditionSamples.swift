@@ -2,6 +2,7 @@ import Foundation
 import Recto
 import RectoCore
 import RectoEngines
+import RectoMRZ
 import RectoTesting
 
 /// What the engines measure on a labelled frame, with the outline that is known to be true.
@@ -40,6 +41,9 @@ struct ConditionSample {
     let portrait: PortraitMeasures?
     /// Whether the frame shows the whole of a document with a portrait.
     let showsPortrait: Bool
+    /// The native measure of `idPhotoQuality`, faces looked for as well, on the true outline; nil where that was not judged
+    /// and of photos.
+    var photoDegree: Double?
     /// What was done to it, a flaw or a kind of tampering; nil where it is sound.
     let photo: String?
 }
@@ -54,6 +58,7 @@ enum ConditionSamples {
         let jobs = conditions.flatMap { condition in (0..<count).map { (condition, $0) } }
         var samples: [ConditionSample] = []
         var vision = try VisionEngine(frameNetwork: models.documentFrame, rimNetwork: models.displayRim)
+        var scanner = try DocumentScanner(models: models, languages: nil)
         VisionEngine.setThreads(1)
         for (done, (condition, index)) in jobs.enumerated() {
             let drawn = set.frame(condition, index: index)
@@ -64,10 +69,24 @@ enum ConditionSamples {
                 panelSides: drawn.truth.panel.map { sides(of: $0, in: drawn.frame) } ?? 0,
                 isCard: drawn.truth.kind == .cardFront || drawn.truth.kind == .cardBack,
                 change: drawn.truth.photoFlaw?.rawValue ?? drawn.truth.photoTampering?.rawValue)
-            samples.append(try sample(drawn.frame, shown, &vision))
+            var sample = try sample(drawn.frame, shown, &vision)
+            if sample.showsPortrait, PortraitSamples.needs(condition) {
+                sample.photoDegree = try photoDegree(drawn, &scanner)
+            }
+            samples.append(sample)
             if done % 100 == 99 { note("\(done + 1) of \(jobs.count) frames") }
         }
         return samples
+    }
+
+    private static func photoDegree(_ drawn: DrawnFrame, _ scanner: inout DocumentScanner) throws -> Double? {
+        guard let quad = drawn.truth.quad, let today = CalendarDay(iso8601: "2026-11-25") else { return nil }
+        var options = ScanOptions(today: today, checks: [.idPhotoQuality])
+        options.readsBarcodes = false
+        let report = try scanner.analyse(drawn.frame, options: options, hint: .known(quad))
+        guard case .assessed(let it)? = report.checks.first(where: { $0.name == .idPhotoQuality })?.outcome
+        else { return nil }
+        return it.native
     }
 
     /// Sides of a quad of which half or more lies in the frame.

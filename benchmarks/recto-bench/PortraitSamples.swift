@@ -13,16 +13,19 @@ struct PortraitSamples {
     private static let soundKind = "sound"
 
     init(
-        _ samples: [ConditionSample], _ positive: Condition, native: (PortraitMeasures) -> Double
+        _ samples: [ConditionSample], _ positive: Condition, native: (ConditionSample) -> Double?
     ) {
-        let sound: Set<Condition> = [.clean, .rotated, .tilted, .lowContrast, .dim]
         rows = samples.compactMap { sample in
-            guard sample.showsPortrait, sample.condition == positive || sound.contains(sample.condition)
+            guard sample.showsPortrait, sample.condition == positive || Self.sound.contains(sample.condition)
             else { return nil }
-            let seen = sample.portrait.flatMap { $0.isTelling ? native($0) : nil }
-            return Row(kind: sample.photo ?? Self.soundKind, native: seen)
+            return Row(kind: sample.photo ?? Self.soundKind, native: native(sample))
         }
     }
+
+    private static let sound: Set<Condition> = [.clean, .rotated, .tilted, .lowContrast, .dim]
+
+    /// Whether frames of a condition are among those that the photo's quality is fitted to.
+    static func needs(_ condition: Condition) -> Bool { condition == .badPhoto || sound.contains(condition) }
 
     var values: [LabelledValue] {
         rows.compactMap { row in

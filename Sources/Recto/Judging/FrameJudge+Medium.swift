@@ -73,6 +73,12 @@ extension FrameJudge {
             reason: "hues differ by \(percent(colour)) from the light's, a grey copy's by less")
     }
 
+    /// Whether its hues say that it is a copy.
+    var isGreyCopy: Bool {
+        guard let colour = evidence.colour, colour >= Self.leastColour else { return false }
+        return isReached(.print, thresholds.greyCopy, colour)
+    }
+
     /// Paper on and on, without a shadow at the sides.
     private func sheet(_ location: DocumentLocation) -> CheckResult.Outcome {
         guard let paper = evidence.paper, paper.liesOnPaper else {

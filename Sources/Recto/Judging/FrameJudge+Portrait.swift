@@ -24,6 +24,10 @@ extension FrameJudge {
     var idPhotoTampering: CheckResult.Outcome {
         guard let measures = evidence.portrait?.measures else { return Self.noPortrait }
         if let reason = untold(measures) { return .failureToAssess(reason: reason) }
+        guard !isGreyCopy else {
+            return .failureToAssess(
+                reason: "on a grey copy a photo's borders, noise and sharpness are the copier's")
+        }
         let trace = PortraitTrace(measures)
         let warning =
             isReached(.idPhotoTampering, thresholds.idPhotoTampering, trace.degree) ? "; a warning" : ""

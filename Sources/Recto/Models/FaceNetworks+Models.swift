@@ -4,8 +4,8 @@ extension FaceNetworks {
     /// The project's own networks, and those of others that are installed in place of or beside them.
     public init(models: ModelFolder, installed: FaceModels = .none) {
         self.init(
-            detector: .installed(installed, models: models), mask: models.faceMask, eyes: models.faceEyes,
-            lids: models.faceLids, mesh: installed.mesh, iris: installed.iris,
+            detector: .installed(installed, models: models), covers: models.faceCovers,
+            mesh: installed.mesh, iris: installed.iris,
             pose: .installed(installed, models: models))
         matcher = .installed(installed)
         // One of the pair alone was never measured.

@@ -37,14 +37,12 @@ public struct ModelFolder: Sendable, Hashable {
     /// Both, as a detector.
     public var faces: FaceNetworks.Detector { .own(path: faceDetect, second: faceRefine) }
 
-    /// The network that tells covered mouths.
-    public var faceMask: String { path + "/face-cover/face-mask.onnx" }
-
-    /// The network that tells covered eyes.
-    public var faceEyes: String { path + "/face-cover/face-eyes.onnx" }
-
-    /// The network that tells closed eyes.
-    public var faceLids: String { path + "/face-cover/face-lids.onnx" }
+    /// The networks that tell covered mouths, covered and closed eyes.
+    public var faceCovers: FaceNetworks.Covers {
+        FaceNetworks.Covers(
+            mask: path + "/face-cover/face-mask.onnx", eyes: path + "/face-cover/face-eyes.onnx",
+            lids: path + "/face-cover/face-lids.onnx")
+    }
 
     /// The network that tells how a head is turned.
     public var facePose: String { path + "/face-pose/face-pose.onnx" }

@@ -34,7 +34,8 @@ public struct DocumentScanner: ~Copyable {
         languages: PrintedLanguages? = .find()
     ) throws(EngineError) {
         let detector = detector ?? models.faces
-        let finder = try FaceFinder(detector, matcher: matcher)
+        let finder = try FaceFinder(
+            detector, matcher: matcher, portraits: (own: models.faces, covers: models.faceCovers))
         let pipeline = FramePipeline(
             vision: try VisionEngine(
                 frameNetwork: models.documentFrame, traceNetwork: models.screenTrace,
@@ -73,9 +74,12 @@ public struct DocumentScanner: ~Copyable {
         }
         var report = try pipeline.analyse(frame, sight: sight, options: options, plan: plan, hint: hint)
         if options.findsFaces {
-            try addFaces(of: frame, known: inFrame, to: &report, options: options)
+            try addFaces(of: frame, known: inFrame, to: &report, options: options, plan: plan)
         }
         if options.readsPrinted { try readPrinted(of: frame, into: &report, options: options) }
+        if options.findsFaces {
+            try missPhoto(of: frame, in: &report, options: options, plan: plan)
+        }
         return report
     }
 
@@ -99,17 +103,20 @@ public struct DocumentScanner: ~Copyable {
 
     /// - Parameter known: the whole frame's, where they were looked for as here.
     private mutating func addFaces(
-        of frame: Frame, known: [Face]?, to report: inout FrameReport, options: ScanOptions
+        of frame: Frame, known: [Face]?, to report: inout FrameReport, options: ScanOptions, plan: FramePlan
     ) throws(EngineError) {
         let start = ContinuousClock.now
         report.faceTier = faceTier
-        let faces =
+        var faces =
             if let known, report.location == nil {
                 known
             } else {
                 try DocumentFaces.find(&finder, in: frame, on: report.location?.quad)
             }
-        report.take(faces, options: options)
+        faces = try turnedFaces(of: frame, report, faces, options: options)
+        if plan.runs(.portrait) { try lookAtPhoto(of: frame, in: &report, among: faces, options: options) }
+        let face = try portraitFace(of: frame, report, among: faces, options: options)
+        report.take(faces, portrait: face, thresholds: pipeline.thresholds, options: options)
         let milliseconds = ContinuousClock.now.milliseconds(since: start)
         report.timings.face = milliseconds
         report.timings.total = report.timings.total.map { $0 + milliseconds }

@@ -110,7 +110,7 @@ where
             side: judge.shownSide, sideScore: judge.shownSideScore, checks: checks, zone: zone,
             barcodes: barcodes ?? [],
             missingBarcodes: location == nil ? nil : options.missing(barcodes, on: judge.shownSide),
-            portrait: evidence.portrait?.place.quad, timings: timings)
+            portrait: evidence.portrait?.place.quad, timings: timings, evidence: evidence)
     }
 
     /// The outline that was seen before anything was read, where one was seen plainly.

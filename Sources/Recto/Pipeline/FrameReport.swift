@@ -33,6 +33,8 @@ public struct FrameReport: Sendable, Hashable {
     /// for crops.
     public internal(set) var signature: SeenSignature?
     public internal(set) var timings: StageTimings
+    /// What the checks were judged by, for those that are judged anew.
+    var evidence: FrameEvidence?
 }
 
 /// Milliseconds a stage; nil for a stage that did not run.

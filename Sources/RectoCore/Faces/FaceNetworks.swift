@@ -50,11 +50,24 @@ public struct FaceNetworks: Sendable, Hashable {
         case threeDDFA(path: String)
     }
 
-    public var detector: Detector
     /// The project's own networks of `models/face-cover`.
-    public var mask: String
-    public var eyes: String
-    public var lids: String
+    public struct Covers: Sendable, Hashable {
+        /// Tells covered mouths.
+        public let mask: String
+        /// Tells covered eyes.
+        public let eyes: String
+        /// Tells closed eyes.
+        public let lids: String
+
+        public init(mask: String, eyes: String, lids: String) {
+            self.mask = mask
+            self.eyes = eyes
+            self.lids = lids
+        }
+    }
+
+    public var detector: Detector
+    public var covers: Covers
     public var matcher: Matcher?
     public var attack: Attack?
     /// MediaPipe's face mesh of 468 points, and its eye contours.
@@ -63,13 +76,11 @@ public struct FaceNetworks: Sendable, Hashable {
     public var pose: Poser?
 
     public init(
-        detector: Detector, mask: String, eyes: String, lids: String, matcher: Matcher? = nil,
+        detector: Detector, covers: Covers, matcher: Matcher? = nil,
         attack: Attack? = nil, mesh: String? = nil, iris: String? = nil, pose: Poser? = nil
     ) {
         self.detector = detector
-        self.mask = mask
-        self.eyes = eyes
-        self.lids = lids
+        self.covers = covers
         self.matcher = matcher
         self.attack = attack
         self.mesh = mesh

@@ -9,6 +9,16 @@ public protocol FaceCoverMeasuring: ~Copyable {
     mutating func covers(_ image: borrowing ImageView, of face: Face) throws(EngineError) -> FaceCovers
 }
 
+/// Looks at the face of a document's portrait. Each answer is nil where nothing is there to look.
+public protocol PortraitFaceLooking: ~Copyable {
+    mutating func covers(_ image: borrowing ImageView, ofPortrait face: Face) throws(EngineError)
+        -> FaceCovers?
+
+    /// - Parameter portrait: a picture of hardly more than the portrait.
+    /// - Returns: how sure the detector is of the surest upright face, 0...1.
+    mutating func certainty(ofAFaceIn portrait: borrowing ImageView) throws(EngineError) -> Double?
+}
+
 /// Measures light and sharpness of a face.
 public protocol FaceMeasuring: ~Copyable {
     mutating func measure(_ image: borrowing ImageView, face: Face) throws(EngineError) -> FaceMeasures

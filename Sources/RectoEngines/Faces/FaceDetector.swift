@@ -65,6 +65,8 @@ struct FaceDetector: ~Copyable {
     /// The same of four times as many places to be wrong in, at 640 pixels.
     private static let ownCloseThreshold = 0.5
     private static let usual = 320
+    /// Under it nothing is told apart any more.
+    private static let hardlyAny = 0.005
     /// YuNet's authors' own.
     private static let yunetThreshold = 0.5
 
@@ -89,9 +91,20 @@ struct FaceDetector: ~Copyable {
         return search.isThorough ? FaceCandidates.joined(found) : found
     }
 
+    /// How sure one look is of the surest face, 0...1, however little that is.
+    mutating func certainty(ofAFaceIn image: borrowing ImageView) throws(EngineError) -> Double {
+        let side = min(Self.usual, search.sides.max() ?? Self.usual)
+        return try look(at: image, longestSide: side, least: Self.hardlyAny).map(\.confidence).max() ?? 0
+    }
+
     private mutating func look(at image: borrowing ImageView, longestSide: Int) throws(EngineError) -> [Face]
     {
-        let least = longestSide > Self.usual ? closeLeast : least
+        try look(at: image, longestSide: longestSide, least: longestSide > Self.usual ? closeLeast : least)
+    }
+
+    private mutating func look(
+        at image: borrowing ImageView, longestSide: Int, least: Double
+    ) throws(EngineError) -> [Face] {
         let scale = Double(longestSide) / Double(max(image.width, image.height))
         let width = Self.padded(Double(image.width) * scale)
         let height = Self.padded(Double(image.height) * scale)

@@ -5,9 +5,7 @@ public import RectoCore
 /// Made once for each thread and kept.
 public struct FaceEngine: FaceLocating, FaceCoverMeasuring, FaceReading, ~Copyable {
     var detector: FaceDetector
-    var mask: FaceNet
-    var eyes: FaceNet
-    var lids: FaceNet
+    private var covers: FaceCoverNets
     var matcher: FaceMatcher?
     var attack: AttackDetector?
     var mesh: FaceMesh?
@@ -27,9 +25,7 @@ public struct FaceEngine: FaceLocating, FaceCoverMeasuring, FaceReading, ~Copyab
         // All are made before any is kept: half an owner cannot be thrown away.
         let detector = try FaceDetector(
             networks.detector, least: least, search: search)
-        let mask = try FaceNet.cover(networks.mask, width: 64, height: 64)
-        let eyes = try FaceNet.cover(networks.eyes, width: 64, height: 36)
-        let lids = try FaceNet.cover(networks.lids, width: 48, height: 48)
+        let covers = try FaceCoverNets(networks.covers)
         let matcher = try networks.matcher.map { it throws(EngineError) in try FaceMatcher(it) }
         let attack = try networks.attack.map { it throws(EngineError) in try AttackDetector(it) }
         let mesh = try networks.mesh.map { it throws(EngineError) in
@@ -37,9 +33,7 @@ public struct FaceEngine: FaceLocating, FaceCoverMeasuring, FaceReading, ~Copyab
         }
         let poser = try networks.pose.map { it throws(EngineError) in try FacePoser(it) }
         self.detector = detector
-        self.mask = mask
-        self.eyes = eyes
-        self.lids = lids
+        self.covers = covers
         self.matcher = matcher
         self.attack = attack
         self.mesh = mesh
@@ -48,6 +42,11 @@ public struct FaceEngine: FaceLocating, FaceCoverMeasuring, FaceReading, ~Copyab
 
     public mutating func faces(_ image: borrowing ImageView) throws(EngineError) -> [Face] {
         try detector.faces(image)
+    }
+
+    public mutating func covers(_ image: borrowing ImageView, of face: Face) throws(EngineError) -> FaceCovers
+    {
+        try covers.covers(image, of: face)
     }
 
     public mutating func pose(_ image: borrowing ImageView, of face: Face) throws(EngineError) -> FacePose? {

@@ -6,4 +6,6 @@ public enum PhotoFlaw: String, Sendable, Hashable, Codable, CaseIterable {
     case scratched
     /// Nothing was printed there.
     case missing
+    /// A bar over the eyes, or a patch over the mouth, and the rest of the face in sight.
+    case eyesCovered, mouthCovered
 }

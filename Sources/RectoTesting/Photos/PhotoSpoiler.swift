@@ -15,6 +15,7 @@ struct PhotoSpoiler {
             case .covered: cover(&canvas, place, &n)
             case .scratched: scratch(&canvas, place, &n)
             case .missing: canvas.fill(place.path, document.rim.mixed(with: .grey(0.9), 0.3))
+            case .eyesCovered, .mouthCovered: coverPart(&canvas, place, &n)
             }
         }
     }
@@ -38,10 +39,7 @@ struct PhotoSpoiler {
     /// A sticker or scribbled ink over the face.
     private func cover(_ canvas: inout Canvas, _ place: PhotoPlace, _ n: inout SeededGenerator) {
         let share = 0.35 + 0.65 * grade
-        let colour = n.pick([
-            Colour.grey(0.06), .grey(0.95), Colour(0.15, 0.2, 0.5), Colour(0.7, 0.15, 0.15),
-            Colour(0.9, 0.8, 0.3),
-        ])
+        let colour = n.pick(Self.inks)
         if n.chance(0.5) {
             let (w, h) = (place.width * (0.55 + 0.45 * share), place.height * share)
             let top = place.y + (place.height - h) * n.uniform(0.2...0.5)
@@ -59,6 +57,23 @@ struct PhotoSpoiler {
         }
         canvas.fill(.stroke(Path.smooth(line, steps: 5), width: place.width * 0.06), colour, opacity: 0.96)
     }
+
+    /// As high and as wide as eyes or lips at least, where `PortraitPainter` draws them.
+    private func coverPart(_ canvas: inout Canvas, _ place: PhotoPlace, _ n: inout SeededGenerator) {
+        let eyes = flaw == .eyesCovered
+        let width = place.width * ((eyes ? 0.58 : 0.36) + 0.14 * grade)
+        let height = place.height * ((eyes ? 0.055 : 0.085) + 0.06 * grade)
+        let middle = place.y + place.height * (eyes ? 0.458 : 0.638)
+        canvas.fill(
+            .roundedRectangle(
+                place.middle.x - width / 2, middle - height / 2, width, height, radius: 0.2 * height),
+            n.pick(Self.inks))
+    }
+
+    private static let inks = [
+        Colour.grey(0.06), .grey(0.95), Colour(0.15, 0.2, 0.5), Colour(0.7, 0.15, 0.15),
+        Colour(0.9, 0.8, 0.3),
+    ]
 
     private func scratch(_ canvas: inout Canvas, _ place: PhotoPlace, _ n: inout SeededGenerator) {
         let count = 22 + Int(110 * grade)

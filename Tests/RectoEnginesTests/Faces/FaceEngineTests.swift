@@ -13,8 +13,10 @@ import Testing
         detector: .own(
             path: models + "/face-detect/face-detect.onnx",
             second: models + "/face-refine/face-refine.onnx"),
-        mask: models + "/face-cover/face-mask.onnx", eyes: models + "/face-cover/face-eyes.onnx",
-        lids: models + "/face-cover/face-lids.onnx", pose: .own(path: models + "/face-pose/face-pose.onnx"))
+        covers: FaceNetworks.Covers(
+            mask: models + "/face-cover/face-mask.onnx", eyes: models + "/face-cover/face-eyes.onnx",
+            lids: models + "/face-cover/face-lids.onnx"),
+        pose: .own(path: models + "/face-pose/face-pose.onnx"))
 
     @Test("the portrait of a drawn document is found, in every pixel format", arguments: PixelFormat.allCases)
     func portrait(_ format: PixelFormat) throws {
@@ -126,6 +128,32 @@ import Testing
             Issue.record("a network without YuNet's outputs was run as YuNet")
         } catch {
             #expect(error.code == .noModel)
+        }
+    }
+
+    @Test("a portrait's face is told from a place without one; who was not asked to look says nothing")
+    func portraitFace() throws {
+        let document = try SpecimenPrinter().document(.passportPage, .invented(seed: 22), dpi: 150)
+        let place = try #require(document.portrait)
+        let shown = document.pixels(place)
+        var blind = try FaceFinder(Self.networks.detector)
+        var finder = try FaceFinder(
+            Self.networks.detector, portraits: (own: Self.networks.detector, covers: Self.networks.covers))
+        try document.frame.withView { view throws(EngineError) in
+            guard let face = try finder.faces(view).first,
+                let portrait = view.part(
+                    x: Int(shown.topLeft.x), y: Int(shown.topLeft.y), width: Int(shown.width),
+                    height: Int(shown.height)),
+                let print = view.part(
+                    x: Int(shown.topRight.x) + 20, y: Int(shown.topRight.y), width: Int(shown.width),
+                    height: Int(shown.height))
+            else { throw EngineError(.badArgument, "no portrait was drawn") }
+            #expect((try finder.certainty(ofAFaceIn: portrait) ?? 0) > 0.9)
+            #expect((try finder.certainty(ofAFaceIn: print) ?? 1) < 0.3)
+            let covers = try finder.covers(view, ofPortrait: face)
+            #expect((covers?.eyes ?? 1) < 0.1)
+            #expect(try blind.certainty(ofAFaceIn: portrait) == nil)
+            #expect(try blind.covers(view, ofPortrait: face) == nil)
         }
     }
 

@@ -127,7 +127,8 @@ struct FaceModelsTests {
             #expect(!model.accepted.isEmpty)
             for digest in model.accepted { #expect(digest.sha256.count == 64) }
         }
-        for path in [models.faceDetect, models.faceMask, models.faceEyes, models.faceLids] {
+        let covers = models.faceCovers
+        for path in [models.faceDetect, covers.mask, covers.eyes, covers.lids] {
             #expect(FileManager.default.fileExists(atPath: path), "\(path)")
         }
     }

@@ -1,0 +1,54 @@
+internal import RectoCore
+internal import RectoMRZ
+
+/// The holder's photo where it should be and nothing is.
+extension FrameReport {
+    /// What says that the page has its holder's photo, and the probability that it does; nil where nothing does.
+    ///
+    /// Pages with a zone of format TD2 or TD3 and French identity cards have one (ICAO Doc 9303, parts 4 and 6); of visas
+    /// part 7 lets issuers leave it out. Without a zone the title of a card tells.
+    private var photoExpected: (sign: String, certainty: Double)? {
+        if let zone {
+            let format = zone.decoding.format
+            guard [.td2, .td3, .frenchID].contains(format) else { return nil }
+            return (
+                "a zone of format \(format.wireName)",
+                zone.decoding.confidence(of: .documentCode) ?? zone.decoding.confidence
+            )
+        }
+        guard let title = printed?.text?.titles.first, title.side == .front, title.certainty > 0.5 else {
+            return nil
+        }
+        switch title.kind {
+        case .passport, .identityCard, .drivingLicence:
+            return ("its title", title.certainty)
+        default: return nil
+        }
+    }
+
+    /// Whether a photo should be there and none was judged, on a page that lies wholly and openly in the frame.
+    func mayMissPhoto(_ options: ScanOptions, _ plan: FramePlan) -> Bool {
+        let hidden: [CheckName] = [.position, .finger, .darkness, .glare, .blur]
+        return options.checks.contains(.idPhotoQuality) && plan.runs(.portrait) && location != nil
+            && assessment(of: .idPhotoQuality) == nil && photoExpected != nil
+            && !faces.contains(where: isHolders)
+            && !checks.contains { hidden.contains($0.name) && $0.isFailed }
+    }
+
+    /// - Parameters:
+    ///   - seen: faces of the page laid flat and upright.
+    ///   - width, height: its sides in the pixels of those faces.
+    mutating func missPhoto(_ seen: [Face], width: Double, height: Double, _ options: ScanOptions) {
+        guard let (sign, certainty) = photoExpected,
+            !seen.contains(where: { isHolders($0, side: min(width, height)) })
+        else { return }
+        let outcome = CheckResult.Outcome.found(
+            .idPhotoQuality, true, certainty: certainty * Self.unseenIsMissing, region: location?.quad,
+            options: options,
+            reason: "\(sign) asks for the holder's photo, and no face as large as one is seen on the page")
+        judgeAnew([.idPhotoQuality: outcome], options)
+    }
+
+    /// The probability that a photo is missing where neither it nor a face is seen.
+    private static let unseenIsMissing = 0.95
+}
