@@ -90,6 +90,19 @@ import Testing
         #expect(report.location?.origin == .machineReadableZone)
     }
 
+    @Test(
+        "an outline that leaves out a line of a zone that was read is not the zone's document's",
+        arguments: [1.0, 0.9, 0.78])
+    func anOutlineThatCutsTheZone(share: Double) throws {
+        let outline = Quad.rectangle(x: 240, y: 78, width: 800, height: 563.2 * share)
+        let report = try analyse(
+            ScriptedVision(outlines: [Self.outline(outline, score: 0.99)], groups: [Self.zone]),
+            ScriptedText(Self.td3))
+        let location = try #require(report.location)
+        #expect(location.origin == (share == 1 ? .edges : .machineReadableZone))
+        #expect(location.quad.intersectionOverUnion(Self.page) > 0.97)
+    }
+
     /// Two lines of which a pen hides the last eight characters: as they stand, a zone of 36 on a smaller document.
     private static let hidden = MRZLineGroup(
         lines: zone.lines.map {

@@ -30,7 +30,8 @@ extension FrameReport {
     /// - Parameter side: the page's shorter side in the face's pixels.
     func isHolders(_ face: Face, side: Double) -> Bool {
         // The longer side of a face's box is its height, however the page lies.
-        max(face.box.width, face.box.height) >= (shape == .id1 ? Self.leastFaceShare : Self.leastFaceShareOfPages) * side
+        let least = shape == .id1 ? Self.leastFaceShare : Self.leastFaceShareOfPages
+        return max(face.box.width, face.box.height) >= least * side
     }
 
     /// Whether faces were seen on a card, none of them as large as a holder's.

@@ -109,8 +109,8 @@ extension FrameJudge {
             && PaperEdge.cardAspects.contains(max(width, height) / max(1, min(width, height)))
     }
 
-    /// A blurred frame has nothing that is sharper than its camera's own grain either: there the score is halved, so that it
-    /// says no more than that it may be.
+    /// A blurred frame has nothing that is sharper than its camera's own grain either, and on burnt paper print has lost its
+    /// contrast: there the score is halved, so that it says no more than that it may be.
     private func grain(_ location: DocumentLocation) -> CheckResult.Outcome {
         guard let grain = evidence.grain else {
             return .failureToAssess(
@@ -122,12 +122,16 @@ extension FrameJudge {
             return .failureToAssess(reason: "too little print on the document to tell its grain from")
         }
         let isBlurred = isReached(.blur, thresholds.blur, sharpness.worstDirection)
+        let isBurnt = evidence.measures.light.p90 >= PortraitMeasures.burnt
         let reason =
             "flat parts have \(percent(grain.quiet / grain.busy)) of detail's contrast, edges a crispness of "
             + grain.crispness.decimal(places: 2)
         return .assessed(
             assessment(
-                .print, thresholds.grain, grain.degree, trust: isBlurred ? 0.5 : 1, region: location.quad,
-                reason: reason + (isBlurred ? "; blurred, which may be all" : "")))
+                .print, thresholds.grain, grain.degree, trust: isBlurred || isBurnt ? 0.5 : 1,
+                region: location.quad,
+                reason: reason
+                    + (isBlurred
+                        ? "; blurred, which may be all" : isBurnt ? "; burnt out, which may be all" : "")))
     }
 }

@@ -4,7 +4,8 @@ internal import RectoCore
 /// measures; the methods are the project's own. Units and thresholds come from drawn frames (`benchmarks/roc`).
 extension FrameJudge {
     /// Whether the portrait can be used: blurred, faded or dark beyond what the page itself is, covered by one tone or by
-    /// scratches. A photo that is missing altogether is not found, and so not judged.
+    /// scratches. What its face says is judged where faces are looked for, as is a photo that is missing altogether:
+    /// `FrameReport.photoOutcome`, `FrameReport.missPhoto`.
     ///
     /// Native: `PortraitDefect.degree`.
     var idPhotoQuality: CheckResult.Outcome {

@@ -43,7 +43,8 @@ extension FrameReport {
             !seen.contains(where: { isHolders($0, side: min(width, height)) })
         else { return }
         let outcome = CheckResult.Outcome.found(
-            .idPhotoQuality, true, certainty: certainty * Self.unseenIsMissing, region: location?.quad,
+            .idPhotoQuality, true, certainty: certainty * Self.unseenIsMissing,
+            native: PortraitFaceDefect(PortraitFace(certainty: 0)).degree, region: location?.quad,
             options: options,
             reason: "\(sign) asks for the holder's photo, and no face as large as one is seen on the page")
         judgeAnew([.idPhotoQuality: outcome], options)

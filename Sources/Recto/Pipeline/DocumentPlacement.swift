@@ -22,7 +22,7 @@ struct DocumentPlacement {
                     quad: quad, origin: .edges, support: seen.support, cutSides: seen.cutSides)
             }
         }
-        let overlaps = sight.candidates.filter { !fillsFrame($0) }.map {
+        let overlaps = sight.candidates.filter { !fillsFrame($0) && !isContradicted($0, by: zone) }.map {
             ($0, $0.quad.intersectionOverUnion(expected))
         }
         let best = overlaps.max { $0.1 + 0.2 * $0.0.score < $1.1 + 0.2 * $1.0.score }
@@ -74,6 +74,15 @@ struct DocumentPlacement {
             lines.first { $0.quad.intersectionOverUnion(part.quad) > 0.5 }
         }
     }
+
+    /// Whether an outline leaves out part of a zone that is certainly the document's.
+    private func isContradicted(_ outline: OutlineCandidate, by zone: ReadZone) -> Bool {
+        guard zone.isValid, let lines = zone.quad else { return false }
+        return lines.intersectionArea(outline.quad) < Self.leastOfZone * abs(lines.area)
+    }
+
+    /// Share of a zone that an outline holds, where it may cut the end of a line by a few pixels.
+    private static let leastOfZone = 0.95
 
     /// Whether a document ends where the frame does, or beyond. A picture of a document's own shape was cropped to it:
     /// an outline a little within is a frame printed on the document, or its rounded corners.

@@ -12,7 +12,7 @@ public protocol FaceCoverMeasuring: ~Copyable {
 /// Looks at the face of a document's portrait. Each answer is nil where nothing is there to look.
 public protocol PortraitFaceLooking: ~Copyable {
     mutating func covers(_ image: borrowing ImageView, ofPortrait face: Face) throws(EngineError)
-        -> FaceCovers?
+        -> PortraitFace.Covers?
 
     /// - Parameter portrait: a picture of hardly more than the portrait.
     /// - Returns: how sure the detector is of the surest upright face, 0...1.

@@ -18,6 +18,16 @@ struct FaceCoverNets: ~Copyable {
     }
 
     mutating func covers(_ image: borrowing ImageView, of face: Face) throws(EngineError) -> FaceCovers {
+        let parts = try parts(image, of: face)
+        let right = try closed(image, face.points.rightEye, of: face.points, isMirrored: false)
+        let left = try closed(image, face.points.leftEye, of: face.points, isMirrored: true)
+        return FaceCovers(mouth: parts.mouth, eyes: parts.eyes, eyesClosed: min(right, left))
+    }
+
+    /// The same without a look at the lids.
+    mutating func parts(_ image: borrowing ImageView, of face: Face) throws(EngineError)
+        -> PortraitFace.Covers
+    {
         let points = face.points
         let measure = points.measure
         let side = 1.2 * max(face.box.width, face.box.height)
@@ -33,10 +43,7 @@ struct FaceCoverNets: ~Copyable {
             FaceCrop(
                 centre: points.eyeMiddle.moved(0.1 * measure, along: points.down), across: points.across,
                 down: points.down, width: 2.2 * measure, height: 2.2 * measure * 36 / 64))
-        let right = try closed(image, points.rightEye, of: points, isMirrored: false)
-        let left = try closed(image, points.leftEye, of: points, isMirrored: true)
-        return FaceCovers(
-            mouth: Double(mask.values[0]), eyes: Double(eyes.values[0]), eyesClosed: min(right, left))
+        return PortraitFace.Covers(mouth: Double(mask.values[0]), eyes: Double(eyes.values[0]))
     }
 
     private mutating func closed(

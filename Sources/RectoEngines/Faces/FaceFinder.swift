@@ -51,9 +51,9 @@ public struct FaceFinder: FaceLocating, FaceDescribing, PortraitFaceLooking, ~Co
     }
 
     public mutating func covers(_ image: borrowing ImageView, ofPortrait face: Face) throws(EngineError)
-        -> FaceCovers?
+        -> PortraitFace.Covers?
     {
-        try covers?.covers(image, of: face)
+        try covers?.parts(image, of: face)
     }
 
     public mutating func certainty(ofAFaceIn portrait: borrowing ImageView) throws(EngineError) -> Double? {

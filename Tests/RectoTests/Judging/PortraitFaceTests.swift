@@ -8,7 +8,7 @@ import Testing
 /// The holder's photo, judged by the face in it.
 struct PortraitFaceTests {
     private static let sound = PortraitFace(
-        certainty: 0.99, covers: FaceCovers(mouth: 0.03, eyes: 0.01, eyesClosed: 0.02))
+        certainty: 0.99, covers: PortraitFace.Covers(mouth: 0.03, eyes: 0.01))
     private static let faceless = PortraitFace(certainty: 0.05)
 
     private func options(_ checks: Set<CheckName> = [.idPhotoQuality, .idPhotoTampering]) throws
@@ -51,11 +51,11 @@ struct PortraitFaceTests {
         arguments: [
             (faceless, "what looks most like a face in the portrait is one at a probability of 5.0 %"),
             (
-                PortraitFace(certainty: 0.9, covers: FaceCovers(mouth: 0.1, eyes: 0.98, eyesClosed: 0)),
+                PortraitFace(certainty: 0.9, covers: PortraitFace.Covers(mouth: 0.1, eyes: 0.98)),
                 "something covers the eyes in the portrait at a probability of 98.0 %"
             ),
             (
-                PortraitFace(certainty: 0.9, covers: FaceCovers(mouth: 0.999, eyes: 0.1, eyesClosed: 0)),
+                PortraitFace(certainty: 0.9, covers: PortraitFace.Covers(mouth: 0.999, eyes: 0.1)),
                 "something covers the mouth in the portrait at a probability of 99.9 %"
             ),
         ])
@@ -96,7 +96,7 @@ struct PortraitFaceTests {
             last = degree
         }
         for p in [0.0, 1] {
-            let covers = FaceCovers(mouth: p, eyes: p, eyesClosed: p)
+            let covers = PortraitFace.Covers(mouth: p, eyes: p)
             let degree = PortraitFaceDefect(PortraitFace(certainty: 1, covers: covers)).degree
             #expect(degree.isFinite && degree >= 0)
         }
