@@ -54,7 +54,10 @@ extension DocumentScanner {
             return
         }
         let start = ContinuousClock.now
-        let seen = try page.withView { view throws(EngineError) in try finder.faces(closely: view) }
+        let isThorough = options.frameBudget == nil
+        let seen = try page.withView { view throws(EngineError) in
+            try isThorough ? finder.faces(closely: view) : finder.faces(view)
+        }
         report.missPhoto(seen, width: Double(page.width), height: Double(page.height), options)
         let milliseconds = ContinuousClock.now.milliseconds(since: start)
         report.timings.face = (report.timings.face ?? 0) + milliseconds

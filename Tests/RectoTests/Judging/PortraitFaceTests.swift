@@ -19,9 +19,10 @@ struct PortraitFaceTests {
 
     private func report(
         _ measures: PortraitMeasures?, lines: [String]? = nil, place: Quad = PortraitChecksTests.place,
-        shape: DocumentShape = .id3
+        shape: DocumentShape = .id3, page: Quad = PipelineTests.page
     ) throws -> FrameReport {
         var evidence = ReadingChecksTests.evidence(try lines.map { try ReadingChecksTests.zone($0) })
+        evidence.location = DocumentLocation(quad: page, origin: .edges, support: 1)
         evidence.portrait = measures.map {
             ReadingChecksTests.portrait(certainty: 0.9, measures: $0, quad: place)
         }
@@ -196,6 +197,8 @@ struct PortraitFaceTests {
         #expect(!page.mayMissPhoto(all, FramePlan(leftOut: [.portrait: "another frame's turn"])))
         let judged = try report(PortraitChecksTests.measures(), lines: ReadingChecksTests.td3)
         #expect(!judged.mayMissPhoto(all, .everything))
+        let far = Quad.rectangle(x: 500, y: 300, width: 300, height: 211)
+        #expect(!(try report(nil, lines: ReadingChecksTests.td3, page: far)).mayMissPhoto(all, .everything))
         let flat = FaceSpecimens.face(300, 400, size: 0.8)
         page.missPhoto([flat], width: 1250, height: 880, all)
         #expect(!isBad(page))
