@@ -2,7 +2,6 @@ import Foundation
 import Recto
 import RectoCore
 import RectoEngines
-import RectoMRZ
 import RectoTesting
 
 /// What the engines measure on a labelled frame, with the outline that is known to be true.
@@ -80,13 +79,12 @@ enum ConditionSamples {
     }
 
     private static func photoDegree(_ drawn: DrawnFrame, _ scanner: inout DocumentScanner) throws -> Double? {
-        guard let quad = drawn.truth.quad, let today = CalendarDay(iso8601: "2026-11-25") else { return nil }
-        var options = ScanOptions(today: today, checks: [.idPhotoQuality])
+        guard let quad = drawn.truth.quad else { return nil }
+        var options = ScanOptions.benchmark
+        options.checks = [.idPhotoQuality]
         options.readsBarcodes = false
         let report = try scanner.analyse(drawn.frame, options: options, hint: .known(quad))
-        guard case .assessed(let it)? = report.checks.first(where: { $0.name == .idPhotoQuality })?.outcome
-        else { return nil }
-        return it.native
+        return report.assessment(of: .idPhotoQuality)?.native
     }
 
     /// Sides of a quad of which half or more lies in the frame.

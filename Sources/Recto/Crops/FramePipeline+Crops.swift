@@ -38,9 +38,7 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
     private mutating func cut(_ frame: Frame, _ quad: Quad) throws(EngineError) -> Frame? {
         let (width, height) = (Int(quad.width.rounded()), Int(quad.height.rounded()))
         guard quad.isConvex, (4...8192).contains(width), (4...8192).contains(height) else { return nil }
-        return try frame.withView { view throws(EngineError) in
-            try vision.rectify(view, quad, width: width, height: height)
-        }
+        return try laidFlat(frame, quad, width: width, height: height)
     }
 }
 

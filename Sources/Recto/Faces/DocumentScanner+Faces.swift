@@ -41,9 +41,7 @@ extension DocumentScanner {
         let start = ContinuousClock.now
         report.describedFaces = try DocumentFaces.described(
             report.faces, with: &finder, in: frame, isInstalled: hasMatcher)
-        let milliseconds = ContinuousClock.now.milliseconds(since: start)
-        report.timings.face = (report.timings.face ?? 0) + milliseconds
-        report.timings.total = report.timings.total.map { $0 + milliseconds }
+        report.timings.add(\.face, since: start)
     }
 
     /// Looks at the page laid flat and upright before it says that its photo is missing: in the frame it may lie on its side.
@@ -59,8 +57,6 @@ extension DocumentScanner {
             try isThorough ? finder.faces(closely: view) : finder.faces(view)
         }
         report.missPhoto(seen, width: Double(page.width), height: Double(page.height), options)
-        let milliseconds = ContinuousClock.now.milliseconds(since: start)
-        report.timings.face = (report.timings.face ?? 0) + milliseconds
-        report.timings.total = report.timings.total.map { $0 + milliseconds }
+        report.timings.add(\.face, since: start)
     }
 }

@@ -49,9 +49,7 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
             let scale = min(1, Self.longest / max(turned.width, turned.height, 1))
             let (width, height) = (Int(turned.width * scale), Int(turned.height * scale))
             guard width >= 16, height >= 16 else { return nil }
-            let laid = try frame.withView { view throws(EngineError) in
-                try vision.rectify(view, turned, width: width, height: height)
-            }
+            let laid = try laidFlat(frame, turned, width: width, height: height)
             let seen = try laid.withView { view throws(EngineError) in try faces.certainty(ofAFaceIn: view) }
             guard let seen else { return nil }
             most = max(most ?? 0, seen)

@@ -14,9 +14,7 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
             let back = Homography(
                 from: Quad.frame(width: width, height: height).corners, to: page.corners)
         else { return [] }
-        let laid = try frame.withView { view throws(EngineError) in
-            try vision.rectify(view, page, width: width, height: height)
-        }
+        let laid = try laidFlat(frame, page, width: width, height: height)
         let found = try laid.withView { view throws(EngineError) in try faces.faces(view) }
         return found.compactMap { $0.mapped(by: back) }.sorted { $0.box.area > $1.box.area }
     }

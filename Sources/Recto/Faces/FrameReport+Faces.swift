@@ -9,7 +9,7 @@ extension FrameReport {
         options: ScanOptions
     ) {
         self.faces = faces
-        let photo = portrait.flatMap { photoOutcome($0, thresholds, options) }
+        let photo = portrait.flatMap { photoOutcome($0, thresholds) }
         if showsSecondPortraitAlone, photo?.isFaceless != true { return takeSecondPortrait(options) }
         if let photo { judgeAnew([.idPhotoQuality: photo.outcome], options) }
     }

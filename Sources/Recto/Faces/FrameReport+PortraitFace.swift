@@ -1,9 +1,9 @@
-internal import RectoCore
+package import RectoCore
 
 /// The holder's photo by the face in it.
 extension FrameReport {
     /// The outcome of the photo's quality where its face says more against it than its picture did.
-    func photoOutcome(_ face: PortraitFace, _ thresholds: Thresholds, _ options: ScanOptions)
+    func photoOutcome(_ face: PortraitFace, _ thresholds: Thresholds)
         -> (outcome: CheckResult.Outcome, isFaceless: Bool)?
     {
         guard let before = assessment(of: .idPhotoQuality) else { return nil }
@@ -64,7 +64,6 @@ extension FrameReport {
         guard var evidence, let measures = place.measures else { return }
         let isElsewhere = isElsewhere(place.place.quad)
         evidence.portrait = place
-        let judge = FrameJudge(thresholds: thresholds, options: options, evidence: evidence)
         var changed: [CheckName: CheckResult.Outcome] = [:]
         if isElsewhere {
             portrait = place.place.quad
@@ -76,12 +75,13 @@ extension FrameReport {
         {
             return
         }
+        let judge = FrameJudge(thresholds: thresholds, options: options, evidence: evidence)
         changed[.idPhotoQuality] = judge.idPhotoQuality
         judgeAnew(changed.filter { options.checks.contains($0.key) }, options)
     }
 
     /// Nil for a check that was not assessed.
-    func assessment(of name: CheckName) -> CheckResult.Assessment? {
+    package func assessment(of name: CheckName) -> CheckResult.Assessment? {
         guard case .assessed(let it)? = checks.first(where: { $0.name == name })?.outcome else { return nil }
         return it
     }

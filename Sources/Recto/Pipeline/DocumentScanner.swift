@@ -117,9 +117,7 @@ public struct DocumentScanner: ~Copyable {
         if plan.runs(.portrait) { try lookAtPhoto(of: frame, in: &report, among: faces, options: options) }
         let face = try portraitFace(of: frame, report, among: faces, options: options)
         report.take(faces, portrait: face, thresholds: pipeline.thresholds, options: options)
-        let milliseconds = ContinuousClock.now.milliseconds(since: start)
-        report.timings.face = milliseconds
-        report.timings.total = report.timings.total.map { $0 + milliseconds }
+        report.timings.add(\.face, since: start)
     }
 
     /// Reads what a frame prints for people, into the report that `analyse` gave of it.
@@ -136,9 +134,7 @@ public struct DocumentScanner: ~Copyable {
             return
         }
         report.take(outcome, options: options)
-        let milliseconds = ContinuousClock.now.milliseconds(since: start)
-        report.timings.printed = milliseconds
-        report.timings.total = report.timings.total.map { $0 + milliseconds }
+        report.timings.add(\.printed, since: start)
     }
 
     /// The document of a frame, laid flat and upright; see `FramePipeline.rectified`.

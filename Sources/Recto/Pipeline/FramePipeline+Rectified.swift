@@ -8,10 +8,16 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
     /// - Returns: nil when no document was found. Without a zone the picture may stand on its head.
     public mutating func rectified(_ frame: Frame, report: FrameReport) throws(EngineError) -> Frame? {
         guard let location = report.location, let shape = report.shape else { return nil }
-        return try frame.withView { view throws(EngineError) in
-            try vision.rectify(
-                view, location.quad, width: Int((shape.widthInMillimetres * 10).rounded()),
-                height: Int((shape.heightInMillimetres * 10).rounded()))
+        return try laidFlat(
+            frame, location.quad, width: Int((shape.widthInMillimetres * 10).rounded()),
+            height: Int((shape.heightInMillimetres * 10).rounded()))
+    }
+
+    /// A part of a frame laid flat, its first corner at the upper left.
+    mutating func laidFlat(_ frame: Frame, _ quad: Quad, width: Int, height: Int) throws(EngineError) -> Frame
+    {
+        try frame.withView { view throws(EngineError) in
+            try vision.rectify(view, quad, width: width, height: height)
         }
     }
 }

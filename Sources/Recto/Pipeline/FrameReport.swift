@@ -58,4 +58,11 @@ public struct StageTimings: Sendable, Hashable {
     public var total: Double?
 
     public init() {}
+
+    /// Counts what a stage took that ran after the others: for it, and in all.
+    mutating func add(_ stage: WritableKeyPath<StageTimings, Double?>, since start: ContinuousClock.Instant) {
+        let milliseconds = ContinuousClock.now.milliseconds(since: start)
+        self[keyPath: stage] = (self[keyPath: stage] ?? 0) + milliseconds
+        total = total.map { $0 + milliseconds }
+    }
 }
