@@ -13,7 +13,7 @@ struct Border {
 };
 
 /// How the picture changes across the sides of a settled portrait, and how these stand to the page's.
-Border measure_border(const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait);
+Border measure_border(const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait, const float *print_turn);
 
 /// In grey levels; both 0 where portrait and page have no brightness in common.
 struct Noise {

@@ -19,7 +19,7 @@ constexpr float kReach = 0.045f;
 /// Grey levels between portrait and page under which a side is no border.
 constexpr int kStep = 12;
 /// Degrees by which opposite sides of one picture may differ: one of them may have been taken a little off.
-constexpr float kParallel = 4;
+constexpr float kParallel = 2;
 
 struct Side {
     int step = 0;
@@ -78,7 +78,7 @@ float turn_together(const float turns[4], const bool is_border[4]) {
 
 } // namespace
 
-Border measure_border(const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait) {
+Border measure_border(const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait, const float *print_turn) {
     const cv::Size2f size = size_of(portrait), sheet = size_of(page);
     uint8_t strip[kAlong * kAcross * 3];
     Side sides[4];
@@ -106,6 +106,11 @@ Border measure_border(const RectoImageView &view, const RectoQuad &page, const R
     }
     // Two sides that meet may both be another thing's.
     border.turn = border.sides >= 3 ? turn_together(turns, is_border) : 0;
+    if (print_turn != nullptr) {
+        for (float &turn : turns)
+            turn -= *print_turn;
+        border.turn = std::min(border.turn, turn_together(turns, is_border));
+    }
     border.shade = border.sides >= 2 ? most - least : 0;
     return border;
 }

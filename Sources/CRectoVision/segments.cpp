@@ -175,7 +175,7 @@ RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *vie
         recto::require(std::isfinite(centre.x) && std::isfinite(centre.y) && longest_side >= 1, "a lens looks at a place of a frame");
         *out = {};
         const size_t plane = static_cast<size_t>(width) * static_cast<size_t>(height);
-        const recto::SoftMask document{masks, width, height}, over{masks + plane, width, height}, portrait{masks + 2 * plane, width, height};
+        const recto::SoftMask document{masks, width, height}, portrait{masks + 2 * plane, width, height};
         const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kReducedSide);
         const float factor = static_cast<float>(reduced.factor);
         const recto::RoughOutline &rough = recto::rough_of(*vision, look);
@@ -194,21 +194,40 @@ RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *vie
         out->has_document = 1;
         const recto::Part photo = recto::part_within(portrait, page, vision->masks);
         out->outline.score = recto::trust(best, 1 / (1 + std::exp(-photo.log_odds)));
-        cv::Point2f face[4];
         if (photo.is_found) {
             out->has_portrait = 1;
             out->portrait_certainty = photo.certainty;
             out->portrait = recto::along_document(vision->masks, out->outline.quad, sx, sy);
-            recto::divide(out->portrait, sx, sy, face);
         }
-        const cv::Point2f *own = photo.is_found ? face : nullptr;
+    });
+}
+
+RectoStatus recto_vision_cover(RectoVision *vision, const RectoImageView *view, const float *plane, int32_t width, int32_t height,
+                               const RectoQuad *document, const RectoQuad *portrait, RectoCover *out,
+                               RectoMessage message) noexcept {
+    return recto::guarded(message, [&] {
+        recto::require(vision != nullptr && plane != nullptr && document != nullptr && out != nullptr, "NULL argument");
+        recto::check_view(view);
+        recto::check_mask(width, height);
+        *out = {};
+        out->log_odds = recto::kNever;
+        const recto::SoftMask over{plane, width, height};
+        const float sx = static_cast<float>(view->width) / static_cast<float>(width),
+                    sy = static_cast<float>(view->height) / static_cast<float>(height);
+        cv::Point2f page[4], face[4];
+        recto::divide(*document, sx, sy, page);
+        if (!(std::abs(recto::signed_area(page)) > 0))
+            return;
+        if (portrait != nullptr)
+            recto::divide(*portrait, sx, sy, face);
+        const cv::Point2f *own = portrait != nullptr ? face : nullptr;
         recto::Part thing = recto::part_within(over, page, vision->masks);
         thing.is_found = thing.is_found && !recto::is_of_document(thing, page, own, vision->masks);
-        out->covered_share = thing.share;
-        out->covered_log_odds = recto::cover_log_odds(over, page, own, vision->masks);
+        out->share = thing.share;
+        out->log_odds = recto::cover_log_odds(over, page, own, vision->masks);
+        out->has_region = thing.is_found ? 1 : 0;
         if (thing.is_found)
-            out->covered = recto::in_frame(thing.box, sx, sy);
-        out->has_covered = thing.is_found ? 1 : 0;
+            out->region = recto::in_frame(thing.box, sx, sy);
     });
 }
 

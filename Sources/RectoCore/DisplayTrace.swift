@@ -18,7 +18,7 @@ public struct DisplayTrace: Sendable, Hashable {
         let ranked = squares.sorted { $0.logOdds > $1.logOdds }
         guard let first = ranked.first else { return nil }
         // A display is seen where it is lit and sharp, not all over the document.
-        let counted = ranked.prefix(max(1, ranked.count / 3))
+        let counted = ranked.prefix((ranked.count + 2) / 3)
         self.init(
             logOdds: counted.reduce(0) { $0 + $1.logOdds } / Double(counted.count), region: first.region,
             squares: squares.count)
@@ -27,9 +27,10 @@ public struct DisplayTrace: Sendable, Hashable {
 
 /// Finds traces of a display on a document, and its rim about it.
 public protocol DisplayMeasuring: ~Copyable {
+    /// - Parameter portrait: the document's, which is looked at only where nothing else is large enough.
     /// - Returns: nil where no square of `SquareGrid.display.side` pixels lies on the document, and for a frame of one channel.
-    mutating func display(_ image: borrowing ImageView, on document: Quad) throws(EngineError)
-        -> DisplayTrace?
+    mutating func display(_ image: borrowing ImageView, on document: Quad, besides portrait: Quad?)
+        throws(EngineError) -> DisplayTrace?
 
     /// Whether the document stands on a display whose rim is in sight.
     ///

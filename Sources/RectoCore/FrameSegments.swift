@@ -35,10 +35,11 @@ public struct FrameSegments: Sendable, Hashable {
     /// The document with its sides moved onto edges; `score` is the network's mean probability within, 0...1. Nil
     /// when the network sees no document.
     public let outline: OutlineCandidate?
-    public let cover: Cover
+    /// Nil when the network sees no document.
+    public let cover: Cover?
     public let portrait: Portrait?
 
-    public init(outline: OutlineCandidate?, cover: Cover, portrait: Portrait?) {
+    public init(outline: OutlineCandidate?, cover: Cover?, portrait: Portrait?) {
         self.outline = outline
         self.cover = cover
         self.portrait = portrait

@@ -19,8 +19,8 @@ public struct PortraitMeasures: Sendable, Hashable {
         /// these differ, less the same of the side that shows the least. 0 for a plain border, for a frame all around and
         /// for print, which has gaps.
         public let shade: Double
-        /// Degrees by which a level and an upright side of at least three are turned against the page's own alike; 0 where
-        /// opposite sides are not parallel.
+        /// Degrees by which a level and an upright side of at least three are turned alike, against the page's own or against its
+        /// print, whichever is less; 0 where opposite sides are not parallel.
         public let turn: Double
 
         public init(sides: Int, shade: Double, turn: Double) {
@@ -112,7 +112,8 @@ public protocol PortraitMeasuring: ~Copyable {
     ///   - portrait: its outline in frame pixels, clockwise, its sides along the document's.
     ///   - reach: how far its sides may be off, frame pixels; below 1 they stay.
     ///   - document: the outline of the page that it stands on.
+    ///   - printTurn: degrees by which the page's own print is turned clockwise on that outline; nil where no print told.
     mutating func measure(
-        _ image: borrowing ImageView, portrait: Quad, reach: Double, on document: Quad
+        _ image: borrowing ImageView, portrait: Quad, reach: Double, on document: Quad, printTurn: Double?
     ) throws(EngineError) -> PortraitMeasures
 }

@@ -17,8 +17,9 @@ public struct PortraitTrace: Sendable, Hashable {
 
     /// - Parameter measures: shade and turn need borders, the others do not.
     public init(_ measures: PortraitMeasures) {
-        // Units: what sound portraits reach on drawn frames; outlines of pages are turned wrongly by up to 0.7 degrees.
-        let (shade, turn) = (measures.border.shade / 0.6, measures.border.turn / 0.7)
+        // Units: what sound portraits reach on drawn frames; sides of pages and portraits are taken wrongly by up to 0.95 degrees
+        // together.
+        let (shade, turn) = (measures.border.shade / 0.6, measures.border.turn / 0.95)
         // What was stuck on has both, each too slight to tell by itself.
         let stuck = (shade * shade + turn * turn).squareRoot()
         let degrees: [(Kind, Double)] = [

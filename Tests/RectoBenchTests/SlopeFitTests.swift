@@ -17,10 +17,23 @@ struct SlopeFitTests {
         let fit = SlopeFit(values: Self.values, calibration: Self.inUse)
         let new = fit.fit()
         #expect(fit.error(of: new) < 0.5 * fit.error(of: Self.inUse))
-        #expect(new.midpoint == Self.inUse.midpoint && new.slopeBeyond != nil)
+        #expect(new.slopeBeyond != nil)
         for value in Self.values {
-            #expect((new.score(value.native) >= 0.5) == (Self.inUse.score(value.native) >= 0.5))
+            #expect((new.score(value.native) >= new.threshold) == (Self.inUse.score(value.native) >= 0.5))
         }
+    }
+
+    /// A level that is set above even odds, so that hardly any sound one is refused, leaves what lies between as likely as it is.
+    @Test func aLevelAboveEvenOddsStaysWhereItIs() {
+        let values =
+            (0..<200).map { LabelledValue(native: Double($0) / 200, isPositive: false) }
+            + (0..<100).map { LabelledValue(native: 0.8 + Double($0) / 50, isPositive: true) }
+        let inUse = Thresholds.Calibration(midpoint: 1.5, slope: 8, threshold: 0.5, source: "a test")
+        let fit = SlopeFit(values: values, calibration: inUse)
+        let new = fit.fit()
+        #expect(new.midpoint < 1.2 && new.threshold > 0.8)
+        #expect(abs(new.level - 1.5) < 0.01)
+        #expect(fit.error(of: new) < 0.5 * fit.error(of: inUse))
     }
 
     @Test func lessOfAMeasureMayBeWorse() {

@@ -64,6 +64,33 @@ struct SquareGridTests {
         #expect(places.map(\.x) == [328, 616])
     }
 
+    @Test("squares that show much of the portrait are left out, where others remain")
+    func besides() throws {
+        let card = Quad.rectangle(x: 100, y: 100, width: 860, height: 542)
+        let portrait = Quad.rectangle(x: 140, y: 220, width: 230, height: 300)
+        func places(_ part: Quad?) -> [(x: Int, y: Int)] {
+            SquareGrid.display.places(on: card, besides: part, frameWidth: 1280, frameHeight: 720)
+        }
+        let (all, some) = (places(nil), places(portrait))
+        #expect(all.count == 8 && some.count < all.count && some.count >= 4)
+        for place in some {
+            #expect(all.contains { $0 == place })
+            let square = Quad.rectangle(x: Double(place.x), y: Double(place.y), width: 256, height: 256)
+            #expect(square.intersectionArea(portrait) <= 0.25 * 256 * 256)
+        }
+        #expect(places(card).count == all.count)
+    }
+
+    @Test("no less than a third of few squares counts", arguments: [(2, 1), (4, 2), (5, 2), (6, 2), (7, 3)])
+    func fewSquares(count: Int, counted: Int) throws {
+        let squares = (0..<count).map { index in
+            (logOdds: index < counted ? 3.0 : -9, region: Quad.rectangle(x: 0, y: 0, width: 256, height: 256))
+        }
+        #expect(try #require(DisplayTrace(squares)).logOdds == 3)
+        let fewer = squares.map { (logOdds: $0.logOdds, region: $0.region) }.dropFirst()
+        #expect(try #require(DisplayTrace(Array(fewer) + [squares[count - 1]])).logOdds < 3)
+    }
+
     @Test("the likeliest third counts, and the likeliest square is shown")
     func third() throws {
         let squares = [-4.0, 3, -2, 1, -6, -3].enumerated().map { index, odds in

@@ -37,7 +37,7 @@ import Testing
     ) throws -> DisplayTrace? {
         var vision = try VisionEngine(traceNetwork: network)
         return try #require(frame).withView { view throws(EngineError) in
-            try vision.display(view, on: quad)
+            try vision.display(view, on: quad, besides: nil)
         }
     }
 
@@ -72,10 +72,13 @@ import Testing
         var vision = try VisionEngine(traceNetwork: Self.path)
         let frame = try #require(Self.picture(lattice: nil))
         let quad = Quad.frame(width: 640, height: 420)
-        _ = try frame.withView { view throws(EngineError) in try vision.display(view, on: quad) }
+        _ = try frame.withView { view throws(EngineError) in try vision.display(view, on: quad, besides: nil)
+        }
         let bytes = vision.scratchBytes
         for _ in 0..<3 {
-            _ = try frame.withView { view throws(EngineError) in try vision.display(view, on: quad) }
+            _ = try frame.withView { view throws(EngineError) in
+                try vision.display(view, on: quad, besides: nil)
+            }
         }
         #expect(vision.scratchBytes == bytes && bytes > 0)
     }

@@ -86,12 +86,13 @@ import Testing
     private static let document = Quad.rectangle(x: 0, y: 0, width: 800, height: 500)
     private static let place = Quad.rectangle(x: 120, y: 145, width: 160, height: 210)
 
-    private func measure(_ sheet: Sheet, at place: Quad = place, reach: Double = 20, on page: Quad = document)
-        throws -> PortraitMeasures
-    {
+    private func measure(
+        _ sheet: Sheet, at place: Quad = place, reach: Double = 20, on page: Quad = document,
+        printTurn: Double? = nil
+    ) throws -> PortraitMeasures {
         var vision = try VisionEngine()
         return try #require(sheet.frame).withView { view throws(EngineError) in
-            try vision.measure(view, portrait: place, reach: reach, on: page)
+            try vision.measure(view, portrait: place, reach: reach, on: page, printTurn: printTurn)
         }
     }
 
@@ -122,6 +123,16 @@ import Testing
     func leaning() throws {
         #expect(try measure(Sheet(turn: 1.5, lean: 1)).border.turn > 0.5)
         #expect(try measure(Sheet(turn: 1.5, lean: 4)).border.turn == 0)
+    }
+
+    @Test("a portrait that stands as the page's print does is not turned, whatever the outline says")
+    func print() throws {
+        let turned = try measure(Sheet(turn: 1.5)).border.turn
+        #expect(try measure(Sheet(turn: 1.5), printTurn: 1.4).border.turn < 0.4)
+        #expect(try measure(Sheet(turn: 1.5), printTurn: 0).border.turn == turned)
+        // Nor is it turned more than the outline says.
+        #expect(try measure(Sheet(turn: 1.5), printTurn: -1.5).border.turn == turned)
+        #expect(throws: EngineError.self) { try measure(Sheet(), printTurn: .nan) }
     }
 
     @Test("a sound portrait shows neither defect nor trace")
@@ -160,7 +171,8 @@ import Testing
         for _ in 0..<3 {
             seen.insert(
                 try frame.withView { view throws(EngineError) in
-                    try vision.measure(view, portrait: Self.place, reach: 20, on: Self.document)
+                    try vision.measure(
+                        view, portrait: Self.place, reach: 20, on: Self.document, printTurn: nil)
                 })
             sizes.insert(vision.scratchBytes)
         }

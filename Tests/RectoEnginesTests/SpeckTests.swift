@@ -12,7 +12,7 @@ import Testing
     private func seen(
         covered cells: (x: Range<Int>, y: Range<Int>),
         portrait: (x: Range<Int>, y: Range<Int>) = (0..<0, 0..<0)
-    ) throws -> RectoSegments {
+    ) throws -> (segments: RectoSegments, cover: RectoCover) {
         let it = Self.document
         var pixels = [UInt8](repeating: 60, count: Self.width * Self.height * 3)
         var masks = [Float](repeating: 0.01, count: Self.columns * Self.rows * 3)
@@ -27,6 +27,7 @@ import Testing
         let vision = recto_vision_create()
         defer { recto_vision_destroy(vision) }
         var segments = RectoSegments()
+        var cover = RectoCover()
         let isRead = pixels.withUnsafeBufferPointer { buffer in
             var view = RectoImageView(
                 pixels: buffer.baseAddress, byte_count: buffer.count, width: Int32(Self.width),
@@ -40,32 +41,58 @@ import Testing
             let told = recto_vision_segments(
                 vision, &view, masks, Int32(Self.columns), Int32(Self.rows), .first,
                 RectoPoint(x: 224, y: 160), 448, &segments, message)
-            return found == .OK && told == .OK && isFound != 0
+            var (page, face) = (segments.outline.quad, segments.portrait)
+            let over = Array(masks[Self.columns * Self.rows..<2 * Self.columns * Self.rows])
+            let looked = withUnsafePointer(to: &face) { face in
+                recto_vision_cover(
+                    vision, &view, over, Int32(Self.columns), Int32(Self.rows), &page,
+                    segments.has_portrait != 0 ? face : nil, &cover, message)
+            }
+            return found == .OK && told == .OK && isFound != 0 && looked == .OK
         }
         try #require(isRead && segments.has_document != 0)
-        return segments
+        return (segments, cover)
     }
 
     @Test("a few cells in the middle of a document are nothing that lies over it")
     func speck() throws {
-        let segments = try seen(covered: (x: 48..<52, y: 38..<40))
-        #expect(segments.has_covered == 0 && segments.covered_log_odds < -0.5)
+        let cover = try seen(covered: (x: 48..<52, y: 38..<40)).cover
+        #expect(cover.has_region == 0 && cover.log_odds < -0.5)
     }
 
     @Test(
         "a fingertip at its rim is, and so is a larger thing anywhere",
         arguments: [(x: 20..<24, y: 38..<41), (48..<52, 57..<60), (44..<54, 36..<44)])
     func thing(x: Range<Int>, y: Range<Int>) throws {
-        let segments = try seen(covered: (x, y))
-        #expect(segments.has_covered != 0 && segments.covered_log_odds > 1.5)
+        let cover = try seen(covered: (x, y)).cover
+        #expect(cover.has_region != 0 && cover.log_odds > 1.5)
     }
 
     @Test("a face in the portrait does not lie over it, a finger that reaches it from outside does")
     func face() throws {
         let portrait = (x: 28..<44, y: 28..<50)
         let face = try seen(covered: (30..<42, 32..<46), portrait: portrait)
-        #expect(face.has_portrait != 0 && face.has_covered == 0 && face.covered_log_odds < -2)
+        #expect(face.segments.has_portrait != 0 && face.cover.has_region == 0 && face.cover.log_odds < -2)
         let finger = try seen(covered: (20..<36, 36..<42), portrait: portrait)
-        #expect(finger.has_portrait != 0 && finger.has_covered != 0 && finger.covered_log_odds > 1.5)
+        #expect(finger.segments.has_portrait != 0)
+        #expect(finger.cover.has_region != 0 && finger.cover.log_odds > 1.5)
+    }
+
+    @Test("over a document without an area lies nothing, and a plane without sides is refused")
+    func none() throws {
+        let vision = recto_vision_create()
+        defer { recto_vision_destroy(vision) }
+        let pixels = [UInt8](repeating: 60, count: 64 * 64 * 3)
+        let over = [Float](repeating: 0.9, count: 16 * 16)
+        pixels.withUnsafeBufferPointer { buffer in
+            var view = RectoImageView(
+                pixels: buffer.baseAddress, byte_count: buffer.count, width: 64, height: 64,
+                row_stride: 64 * 3, format: .BGR8, token: 0)
+            var (page, cover) = (RectoQuad(), RectoCover())
+            let message = RectoMessage(text: nil, capacity: 0)
+            #expect(recto_vision_cover(vision, &view, over, 16, 16, &page, nil, &cover, message) == .OK)
+            #expect(cover.has_region == 0 && cover.log_odds == -10)
+            #expect(recto_vision_cover(vision, &view, over, 0, 16, &page, nil, &cover, message) != .OK)
+        }
     }
 }

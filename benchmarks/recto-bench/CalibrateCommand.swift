@@ -80,10 +80,14 @@ struct CalibrateCommand: ParsableCommand {
         let unspoilt = Self.unspoilt
         func values(
             _ positive: Set<Condition>, against negative: Set<Condition>,
-            of samples: [ConditionSample] = drawn, _ native: (ConditionSample) -> Double
+            of samples: [ConditionSample] = drawn, _ native: (ConditionSample) -> Double?
         ) -> [LabelledValue] {
             samples.filter { positive.contains($0.condition) || negative.contains($0.condition) }
-                .map { LabelledValue(native: native($0), isPositive: positive.contains($0.condition)) }
+                .compactMap { sample in
+                    native(sample).map {
+                        LabelledValue(native: $0, isPositive: positive.contains(sample.condition))
+                    }
+                }
         }
         let portraits = [
             "idPhotoQuality": PortraitSamples(drawn, .badPhoto, native: \.photoDegree),
@@ -124,7 +128,7 @@ struct CalibrateCommand: ParsableCommand {
             (
                 "finger",
                 values([.finger, .objectOver], against: unspoilt.union([.objectNear]), of: samples) {
-                    $0.segments.cover.logOdds
+                    $0.segments.cover?.logOdds
                 }
             ),
             ("displayRim", rimValues(samples)),

@@ -179,7 +179,7 @@ enum ConditionSamples {
             outline = try vision.locate(view).first
             text = try vision.findMRZ(view)
             segments = try vision.segment(view)
-            let cover = segments?.cover.region
+            let cover = segments?.cover?.region
             if let page = shown.quad {
                 colour = try vision.colour(view, on: page, under: cover)
                 paper = try vision.paper(view, about: page)
@@ -191,7 +191,8 @@ enum ConditionSamples {
                 rim = try vision.rim(view, about: page)
             }
             if let page = shown.quad, showsPortrait, let seen = segments?.portrait {
-                portrait = try vision.measure(view, portrait: seen.quad, reach: seen.reach, on: page)
+                portrait = try vision.measure(
+                    view, portrait: seen.quad, reach: seen.reach, on: page, printTurn: nil)
             }
         }
         guard let measures, let segments else { throw CancellationError() }

@@ -4,7 +4,8 @@ import Recto
 import RectoCore
 import RectoTesting
 
-/// Fits how steep scores are to the curves that are kept; midpoints and levels, and so all verdicts, stay.
+/// Fits where scores are even and how steep they are to the curves that are kept; the native values from which on checks judge,
+/// and so all verdicts, stay.
 struct SlopesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "slopes",
@@ -24,11 +25,18 @@ struct SlopesCommand: ParsableCommand {
     /// What decides whether there is a document at all gives no check its score.
     private static let gates: Set<String> = ["document", "outline", "fillsFrame"]
 
+    /// Ways of one check, whose scores are compared with each other: each is judged at even odds, whatever its curve says.
+    private static let ways: Set<String> = [
+        "greyCopy", "grain", "paperSheet", "paperCorners", "screen", "displayRim", "darkness", "unevenLight",
+        "tooFar", "tooClose",
+    ]
+
     func run() throws {
         let path = output ?? "Sources/Recto/\(faces ? "face-thresholds" : "thresholds").json"
         var file = try ThresholdsFile.read(path)
         var table = MarkdownTable(header: [
-            "threshold", "values", "slope", "beyond the midpoint", "calibration error", "before",
+            "threshold", "values", "midpoint", "slope", "beyond the midpoint", "level", "calibration error",
+            "before",
         ])
         for (name, old) in file.sorted(by: { $0.key < $1.key }) where !Self.gates.contains(name) {
             let curve = faces ? ThresholdsFile.faceCurve(name) : name
@@ -36,15 +44,14 @@ struct SlopesCommand: ParsableCommand {
                 print("\(name): no \(curve).csv in \(curves), left as it is")
                 continue
             }
-            guard old.threshold == 0.5 else {
-                print("\(name): judged at \(old.threshold), which another slope would move; left as it is")
-                continue
-            }
-            let fit = SlopeFit(values: LabelledValue.ofCurve(csv), calibration: old)
+            let fit = SlopeFit(
+                values: LabelledValue.ofCurve(csv), calibration: old,
+                keepsMidpoint: !faces && Self.ways.contains(name))
             let new = fit.fit()
             file[name] = new
             table.rows.append([
-                name, "\(fit.values.count)", "\(new.slope)", new.slopeBeyond.map { "\($0)" } ?? "",
+                name, "\(fit.values.count)", "\(new.midpoint)", "\(new.slope)",
+                new.slopeBeyond.map { "\($0)" } ?? "", "\(new.threshold)",
                 Figure.decimals(fit.error(of: new) / 2), Figure.decimals(fit.error(of: old) / 2),
             ])
         }

@@ -57,19 +57,23 @@ typedef struct RectoSegments {
     /// `score`: whether there is a document and this its outline, by the planes, the edges along its sides and a document's
     /// shape, 0...1, one half where that is as likely as not.
     RectoOutline outline;
-    /// Share of the document that something lies over, 0...1, soft cells weighing less.
-    float covered_share;
-    /// Natural logarithm of the odds that something lies over it, of its likeliest cells outside the portrait, -10...10.
-    float covered_log_odds;
-    int32_t has_covered;
-    /// About the largest thing over the document.
-    RectoQuad covered;
     int32_t has_portrait;
     /// Mean probability of its cells.
     float portrait_certainty;
     /// Along the document's sides, corners in the order of the outline's.
     RectoQuad portrait;
 } RectoSegments;
+
+/// What lies over a document.
+typedef struct RectoCover {
+    /// Of the document's area, 0...1, soft cells weighing less.
+    float share;
+    /// Natural logarithm of the odds that something lies over it, of its likeliest cells outside the portrait, -10...10.
+    float log_odds;
+    int32_t has_region;
+    /// About the largest thing over the document.
+    RectoQuad region;
+} RectoCover;
 
 /// At a whole frame, and at a part of it.
 typedef enum RECTO_CLOSED_ENUM RectoLook { RectoLookFirst = 0, RectoLookSecond = 1 } RectoLook;
@@ -100,13 +104,19 @@ void recto_vision_weigh_outlines(RectoVision *vision, RectoOutlineWeights weight
 
 /// Reads three planes of probabilities, `width` x `height` (each 8...1024) over the whole view, of which `recto_vision_mask_outline` has
 /// seen the first in the same look: the document
-/// whether seen or covered, what lies over it, its portrait. Where the quad about the first is not sure, the straight edges of the
+/// whether seen or covered, what lies over it (`recto_vision_cover`), its portrait. Where the quad about the first is not sure, the straight edges of the
 /// view are searched for one that goes better with mask, edges and a document's shape.
 ///
 /// `centre` is the middle of the frame in the view's pixels, `longest_side` the frame's: a view may be a part of a frame.
 RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *view, const float *masks, int32_t width,
                                   int32_t height, RectoLook look, RectoPoint centre, float longest_side, RectoSegments *out,
                                   RectoMessage message) RECTO_NOEXCEPT;
+
+/// What lies over the document, by such a plane of probabilities, `width` x `height` (each 8...1024) over the whole view. What lies
+/// within the portrait is the portrait's; NULL where none was seen. A quad without an area has nothing over it.
+RectoStatus recto_vision_cover(RectoVision *vision, const RectoImageView *view, const float *plane, int32_t width, int32_t height,
+                               const RectoQuad *document, const RectoQuad *portrait, RectoCover *out,
+                               RectoMessage message) RECTO_NOEXCEPT;
 
 /// Whether a display is seen about the document, by a plane of probabilities, `width` x `height` (each 8...1024) over the whole view:
 /// natural logarithm of the odds of the mean of the likeliest third of the document's cells, -10...10. A document without
@@ -192,9 +202,10 @@ typedef struct RectoPortrait {
 } RectoPortrait;
 
 /// Measures the portrait near `portrait` on the document at `quad`, both clockwise, in frame pixels.
-/// `reach`: how far, in frame pixels, its sides may be off.
+/// `reach`: how far, in frame pixels, its sides may be off. `print_turn`: degrees by which the page's own print is turned
+/// clockwise on its outline, which then is off; a portrait is turned by no more than against that print. NULL where no print told.
 RectoStatus recto_vision_portrait(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
-                                  const RectoQuad *portrait, float reach, RectoPortrait *out,
+                                  const RectoQuad *portrait, float reach, const float *print_turn, RectoPortrait *out,
                                   RectoMessage message) RECTO_NOEXCEPT;
 
 /// How far hues on the document differ from the hue of its light, 0...0.1: root mean square of the distances of the

@@ -76,12 +76,14 @@ public struct FrameBench: Sendable {
                     view, on: part(view, from: 0.15, to: 0.85), under: nil)
             case .grain: _ = try engine.grain(view, on: part(view, from: 0.15, to: 0.85))
             case .paper: _ = try engine.paper(view, about: part(view, from: 0.15, to: 0.85))
-            case .display: _ = try engine.display(view, on: part(view, from: 0.15, to: 0.85))
+            case .display:
+                _ = try engine.display(
+                    view, on: part(view, from: 0.15, to: 0.85), besides: nil)
             case .rim: _ = try engine.rim(view, about: part(view, from: 0.15, to: 0.85))
             case .portrait:
                 _ = try engine.measure(
                     view, portrait: part(view, from: 0.2, to: 0.4), reach: Double(view.width) / 45,
-                    on: part(view, from: 0.15, to: 0.85))
+                    on: part(view, from: 0.15, to: 0.85), printTurn: nil)
             }
             return clock.now.milliseconds(since: start)
         }

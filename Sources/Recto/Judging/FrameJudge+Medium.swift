@@ -79,17 +79,21 @@ extension FrameJudge {
         return isReached(.print, thresholds.greyCopy, colour)
     }
 
-    /// Paper on and on, without a shadow at the sides.
+    /// Paper on and on, without a shadow at the sides. What is burnt out looks alike on either side of an edge, and shows no shadow:
+    /// there the score is halved, so that it says no more than that it may be.
     private func sheet(_ location: DocumentLocation) -> CheckResult.Outcome {
         guard let paper = evidence.paper, paper.liesOnPaper else {
             return .failureToAssess(reason: "the document does not lie on paper, so far as the frame shows")
         }
-        return assess(
-            .print, thresholds.paperSheet, paper.shadow, region: location.quad,
-            reason:
-                "paper lies beyond \(paper.paperSides) sides, \(percent(paper.shadow)) darker just outside them"
-        )
+        return .assessed(
+            assessment(
+                .print, thresholds.paperSheet, paper.shadow, trust: isBurnt ? 0.5 : 1, region: location.quad,
+                reason:
+                    "paper lies beyond \(paper.paperSides) sides, \(percent(paper.shadow)) darker just outside them"
+                    + (isBurnt ? "; burnt out, which may be all" : "")))
     }
+
+    private var isBurnt: Bool { evidence.measures.light.p90 >= PortraitMeasures.burnt }
 
     /// Corners of a card that are not round.
     private func corners(_ location: DocumentLocation) -> CheckResult.Outcome {
@@ -122,7 +126,6 @@ extension FrameJudge {
             return .failureToAssess(reason: "too little print on the document to tell its grain from")
         }
         let isBlurred = isReached(.blur, thresholds.blur, sharpness.worstDirection)
-        let isBurnt = evidence.measures.light.p90 >= PortraitMeasures.burnt
         let reason =
             "flat parts have \(percent(grain.quiet / grain.busy)) of detail's contrast, edges a crispness of "
             + grain.crispness.decimal(places: 2)

@@ -5,7 +5,9 @@ extension FrameJudge {
     ///
     /// Native: `FrameSegments.Cover.logOdds`.
     func finger(_ location: DocumentLocation) -> CheckResult.Outcome {
-        guard let cover = evidence.cover else { return .notRun(reason: "nothing looked for objects") }
+        guard let cover = evidence.cover else {
+            return .failureToAssess(reason: "the frame network sees no document that objects could lie over")
+        }
         guard !isReached(.darkness, thresholds.darkness, evidence.measures.light.p90) else {
             return .failureToAssess(reason: "too dark to tell an object from the document")
         }

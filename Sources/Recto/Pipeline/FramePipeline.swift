@@ -86,12 +86,13 @@ where
         let measures = try vision.measure(view, within: location?.quad)
         let recaptureStart = clock.now
         let medium = try medium(
-            view, on: location, under: sight.segments?.cover.region, options: options, plan: plan)
+            view, on: location, under: sight.segments?.cover?.region,
+            besides: sight.segments?.portrait?.quad, options: options, plan: plan)
         if medium != nil { timings.recapture = clock.now.milliseconds(since: recaptureStart) }
         let evidence = FrameEvidence(
             frameWidth: view.width, frameHeight: view.height, measures: measures, location: location,
             zone: zone, showsZone: location.map { Self.hasPlainZone(groups, on: $0.quad) } ?? false,
-            portrait: try portrait(view, in: sight, on: location, plan: plan),
+            portrait: try portrait(view, in: sight, on: location, under: zone, plan: plan),
             cover: sight.segments?.cover,
             colour: medium?.colour, grain: medium?.grain, paper: medium?.paper, display: medium?.display,
             rim: medium?.rim,
@@ -121,14 +122,17 @@ where
 
     /// The portrait that the network saw on the document, and what is measured of it.
     private mutating func portrait(
-        _ view: borrowing ImageView, in sight: DocumentSight, on location: DocumentLocation?, plan: FramePlan
+        _ view: borrowing ImageView, in sight: DocumentSight, on location: DocumentLocation?,
+        under zone: ReadZone?, plan: FramePlan
     ) throws(EngineError) -> SeenPortrait? {
         guard let found = sight.segments?.portrait, let page = location?.quad,
             found.quad.intersectionArea(page) > 0.8 * abs(found.quad.area)
         else { return nil }
         let measures =
             plan.runs(.portrait)
-            ? try vision.measure(view, portrait: found.quad, reach: found.reach, on: page) : nil
+            ? try vision.measure(
+                view, portrait: found.quad, reach: found.reach, on: page, printTurn: zone?.turn(on: page))
+            : nil
         return SeenPortrait(place: found, measures: measures)
     }
 
@@ -144,6 +148,7 @@ where
     /// is looked for only where that is asked. Nil where the stage is left out.
     private mutating func medium(
         _ view: borrowing ImageView, on location: DocumentLocation?, under cover: Quad?,
+        besides portrait: Quad?,
         options: ScanOptions, plan: FramePlan
     ) throws(EngineError) -> Medium? {
         guard plan.runs(.recapture), let page = location?.quad else { return nil }
@@ -153,7 +158,8 @@ where
         return Medium(
             colour: colour, grain: grain,
             paper: options.checks.contains(.print) ? try vision.paper(view, about: page) : nil,
-            display: options.checks.contains(.screen) ? try vision.display(view, on: page) : nil,
+            display: options.checks.contains(.screen)
+                ? try vision.display(view, on: page, besides: portrait) : nil,
             rim: options.checks.contains(.screen) ? try vision.rim(view, about: page) : nil)
     }
 

@@ -1,6 +1,14 @@
 internal import RectoCore
 internal import RectoMRZ
 
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Darwin)
+    internal import Darwin
+#elseif canImport(Musl)
+    internal import Musl
+#endif
+
 /// Where a machine readable zone stands on its document, in millimetres.
 ///
 /// Source: ICAO Doc 9303, eighth edition, Parts 3 to 7: characters 2.54 mm apart, lines 6.35 mm apart. The
@@ -75,6 +83,20 @@ struct MRZGeometry {
         return high.min { abs(pitch / $0.width - seenPitch) < abs(pitch / $1.width - seenPitch) }
     }
 
+    /// Degrees by which lines are turned clockwise on an outline laid flat.
+    static func turn(_ lines: [Quad], on outline: Quad) -> Double? {
+        let (width, height) = (outline.width, outline.height)
+        let flat = [Point(0, 0), Point(width, 0), Point(width, height), Point(0, height)]
+        guard let inFrame = middles(of: lines), let map = Homography(from: outline.corners, to: flat)
+        else { return nil }
+        let ends = inFrame.compactMap(map.apply)
+        guard ends.count == 4 else { return nil }
+        let (across, down) = (
+            ends[1].x - ends[0].x + ends[2].x - ends[3].x, ends[1].y - ends[0].y + ends[2].y - ends[3].y
+        )
+        return atan2(down, across) * 180 / .pi
+    }
+
     /// The middles of the first and last line's ends, clockwise: a rectangle on the document, a quad in the frame.
     private static func middles(of lines: [Quad]) -> [Point]? {
         guard let first = lines.first, let last = lines.last, lines.count > 1 else { return nil }
@@ -92,6 +114,12 @@ extension ReadZone {
     /// The format as which the lines stand on an outline, whatever of their ends is hidden; nil where they stand as none.
     func standing(on outline: Quad) -> MRZGeometry? {
         MRZGeometry.standing(lines, columns: decoding.format.lineLength, on: outline)
+    }
+
+    /// Degrees by which the zone is turned clockwise on a document's outline laid flat, of valid ones: others may be askew or
+    /// of another thing.
+    func turn(on outline: Quad) -> Double? {
+        isValid ? MRZGeometry.turn(lines, on: outline) : nil
     }
 
     /// The zone's format; where its digits do not hold, the one as which it stands on the place that was seen: a zone whose ends are

@@ -49,8 +49,9 @@ extension FrameSegments {
                     quad: $0.quad.moved(x: x, y: y), support: $0.support, weakestSide: $0.weakestSide,
                     score: $0.score, cutSides: $0.cutSides)
             },
-            cover: Cover(
-                share: cover.share, logOdds: cover.logOdds, region: cover.region?.moved(x: x, y: y)),
+            cover: cover.map {
+                Cover(share: $0.share, logOdds: $0.logOdds, region: $0.region?.moved(x: x, y: y))
+            },
             portrait: portrait.map {
                 Portrait(quad: $0.quad.moved(x: x, y: y), certainty: $0.certainty, reach: $0.reach)
             })

@@ -6,10 +6,14 @@ internal import RectoCore
 struct FrameNet: ~Copyable {
     /// Its planes come at half of the small frame's sides.
     static let planes = 3
+    /// Of the planes, that of what lies over the document.
+    static let over = 1
 
     private let net: NetHandle
     /// What each look showed.
     var masks: Masks
+    private var turned = SmallFrame()
+    private var turnedMasks: [Float]
 
     /// At a whole frame, and at a part of it.
     typealias Look = RectoLook
@@ -33,13 +37,35 @@ struct FrameNet: ~Copyable {
         net = try NetHandle(path: path)
         let count = SmallFrame.longSide * SmallFrame.shortSide
         masks = Masks(count: count / 4 * Self.planes)
+        turnedMasks = [Float](repeating: 0, count: count / 4 * Self.planes)
     }
 
     /// Fills the look's masks with what a frame shows, or a part of one.
     mutating func run(on frame: SmallFrame, _ look: Look) throws(EngineError) {
-        let shape = try net.planes(
-            of: frame.pixels, width: frame.width, height: frame.height, into: &masks[look])
-        guard shape == (Self.planes, frame.height / 2, frame.width / 2) else {
+        try Self.run(net, on: frame, into: &masks[look])
+    }
+
+    /// Looks at the same pixels upside down: in the look's plane of what lies over documents, the odds of each cell become the
+    /// geometric mean of those of both ways. What is there is seen both ways; what a shadow's edge is taken for hangs on how
+    /// it lies. Of 360 sound documents that are hard in this (`recto-bench draw`, seeds 16 to 21) 2 were taken to be covered
+    /// for 7, with as many of 216 covered ones found.
+    mutating func lookAgain(at frame: SmallFrame, _ look: Look) throws(EngineError) {
+        turned.turn(frame)
+        try Self.run(net, on: turned, into: &turnedMasks)
+        let count = frame.width * frame.height / 4
+        let over = Self.over * count
+        for cell in 0..<count {
+            let (here, there) = (masks[look][over + cell], turnedMasks[over + count - 1 - cell])
+            let (yes, no) = ((here * there).squareRoot(), ((1 - here) * (1 - there)).squareRoot())
+            masks[look][over + cell] = yes / max(yes + no, .leastNormalMagnitude)
+        }
+    }
+
+    private static func run(_ net: borrowing NetHandle, on frame: SmallFrame, into masks: inout [Float])
+        throws(EngineError)
+    {
+        let shape = try net.planes(of: frame.pixels, width: frame.width, height: frame.height, into: &masks)
+        guard shape == (planes, frame.height / 2, frame.width / 2) else {
             throw EngineError(
                 .noModel, "the network's planes are \(shape.count) of \(shape.columns) x \(shape.rows)")
         }

@@ -96,7 +96,8 @@ extension ScriptedVision: ColourMeasuring, GrainMeasuring, PaperMeasuring, Displ
         return paper
     }
 
-    public mutating func display(_ image: borrowing ImageView, on document: Quad) throws(EngineError)
+    public mutating func display(_ image: borrowing ImageView, on document: Quad, besides portrait: Quad?)
+        throws(EngineError)
         -> DisplayTrace?
     {
         if let failure { throw failure }
@@ -111,7 +112,7 @@ extension ScriptedVision: ColourMeasuring, GrainMeasuring, PaperMeasuring, Displ
     }
 
     public mutating func measure(
-        _ image: borrowing ImageView, portrait: Quad, reach: Double, on document: Quad
+        _ image: borrowing ImageView, portrait: Quad, reach: Double, on document: Quad, printTurn: Double?
     ) throws(EngineError) -> PortraitMeasures {
         if let failure { throw failure }
         guard let measured = self.portrait else {

@@ -48,9 +48,9 @@ struct CoverAndCopyTests {
         #expect(last > 0.9)
     }
 
-    @Test("nothing that looked for objects, no finding")
+    @Test("where the network sees no document, nothing is said of objects over it")
     func unseen() throws {
-        #expect(try Tests.ending(outcome(.finger) { $0.cover = nil }) == .notRun)
+        #expect(try Tests.ending(outcome(.finger) { $0.cover = nil }) == .failureToAssess)
     }
 
     @Test("one hue throughout is a copy, many are a document")
@@ -75,6 +75,13 @@ extension FrameMeasures {
     var darkened: FrameMeasures {
         FrameMeasures(
             light: Light(mean: 8, p90: 14, p99: 20, darkShare: 1, darkerThird: 12),
+            sharpness: sharpness, glare: glare)
+    }
+
+    /// Everything bright is as bright as it can be.
+    var burnt: FrameMeasures {
+        FrameMeasures(
+            light: Light(mean: 235, p90: 255, p99: 255, darkShare: 0, darkerThird: 250),
             sharpness: sharpness, glare: glare)
     }
 }

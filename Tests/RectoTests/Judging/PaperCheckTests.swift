@@ -42,6 +42,13 @@ struct PaperCheckTests {
         #expect(card.score < card.threshold)
     }
 
+    @Test("what is burnt out shows no shadow, and is no more than suspected")
+    func burnt() throws {
+        let it = try outcome(Self.sheet(0.004)) { $0.measures = FrameMeasures.unremarkable.burnt }
+        #expect(it.score < it.threshold && it.score > 0.3)
+        #expect(it.reason.contains("burnt out"))
+    }
+
     @Test("of paper beyond few sides nothing is made", arguments: [0, 1, 2])
     func fewSides(_ sides: Int) throws {
         #expect(try outcome(Self.sheet(0, of: sides)).native == 0.2)

@@ -76,7 +76,7 @@ struct PortraitChecksTests {
             try ReadingChecksTests.isFailed(outcome(.idPhotoTampering, Self.measures(shade: 0.5))) == false)
         #expect(
             try ReadingChecksTests.isFailed(outcome(.idPhotoTampering, Self.measures(turn: 0.6))) == false)
-        let both = Self.measures(shade: 0.5, turn: 0.65)
+        let both = Self.measures(shade: 0.5, turn: 0.85)
         #expect(PortraitTrace(both).kind == .turned)
         #expect(try ReadingChecksTests.isFailed(outcome(.idPhotoTampering, both)) == true)
     }
