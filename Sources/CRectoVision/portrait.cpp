@@ -9,7 +9,7 @@ namespace recto {
 namespace {
 
 RectoPortrait measure_portrait(RectoVision &vision, const RectoImageView &view, const RectoQuad &page,
-                               const RectoQuad &portrait, float reach, const float *print_turn) {
+                               const RectoQuad &portrait, float reach, float print_turn) {
     RectoPortrait out{};
     // Beyond a seventh of its own side another thing's edge is as near as the portrait's.
     const cv::Size2f seen = size_of(portrait), sheet = size_of(page);
@@ -44,7 +44,7 @@ RectoPortrait measure_portrait(RectoVision &vision, const RectoImageView &view, 
 } // namespace recto
 
 RectoStatus recto_vision_portrait(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
-                                  const RectoQuad *portrait, float reach, const float *print_turn, RectoPortrait *out,
+                                  const RectoQuad *portrait, float reach, float print_turn, RectoPortrait *out,
                                   RectoMessage message) noexcept {
     return recto::guarded(message, [&] {
         recto::require(vision != nullptr && quad != nullptr && portrait != nullptr && out != nullptr, "NULL argument");
@@ -52,7 +52,7 @@ RectoStatus recto_vision_portrait(RectoVision *vision, const RectoImageView *vie
         recto::require(recto::is_sound(*quad, *view), "the document is not a convex quad near the frame");
         recto::require(recto::is_sound(*portrait, *view), "the portrait is not a convex quad near the frame");
         recto::require(reach >= 0, "a portrait's sides cannot be off by less than nothing");
-        recto::require(print_turn == nullptr || std::isfinite(*print_turn), "print is turned by no number of degrees");
+        recto::require(std::isfinite(print_turn), "print is turned by no number of degrees");
         *out = recto::measure_portrait(*vision, *view, *quad, *portrait, reach, print_turn);
     });
 }

@@ -12,8 +12,9 @@ struct Border {
     float shade = 0, turn = 0;
 };
 
-/// How the picture changes across the sides of a settled portrait, and how these stand to the page's.
-Border measure_border(const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait, const float *print_turn);
+/// How the picture changes across the sides of a settled portrait, and how these stand to the page's and, `print_turn` degrees off
+/// them, to its print.
+Border measure_border(const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait, float print_turn);
 
 /// In grey levels; both 0 where portrait and page have no brightness in common.
 struct Noise {

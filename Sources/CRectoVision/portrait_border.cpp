@@ -78,7 +78,7 @@ float turn_together(const float turns[4], const bool is_border[4]) {
 
 } // namespace
 
-Border measure_border(const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait, const float *print_turn) {
+Border measure_border(const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait, float print_turn) {
     const cv::Size2f size = size_of(portrait), sheet = size_of(page);
     uint8_t strip[kAlong * kAcross * 3];
     Side sides[4];
@@ -105,10 +105,10 @@ Border measure_border(const RectoImageView &view, const RectoQuad &page, const R
         turns[i] = turn_of(flattened, i);
     }
     // Two sides that meet may both be another thing's.
-    border.turn = border.sides >= 3 ? turn_together(turns, is_border) : 0;
-    if (print_turn != nullptr) {
+    if (border.sides >= 3) {
+        border.turn = turn_together(turns, is_border);
         for (float &turn : turns)
-            turn -= *print_turn;
+            turn -= print_turn;
         border.turn = std::min(border.turn, turn_together(turns, is_border));
     }
     border.shade = border.sides >= 2 ? most - least : 0;

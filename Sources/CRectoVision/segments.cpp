@@ -61,6 +61,12 @@ void divide(const RectoQuad &quad, float sx, float sy, cv::Point2f out[4]) {
         out[i] = {quad.corners[i].x / sx, quad.corners[i].y / sy};
 }
 
+/// The same; false for one without an area, or of no numbers, which has no inside.
+bool divide_sound(const RectoQuad &quad, float sx, float sy, cv::Point2f out[4]) {
+    divide(quad, sx, sy, out);
+    return std::abs(signed_area(out)) > 0;
+}
+
 void check_mask(int32_t width, int32_t height) {
     require(width > 7 && height > 7 && width <= 1024 && height <= 1024, "a mask has sides of 8...1024");
 }
@@ -202,21 +208,20 @@ RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *vie
     });
 }
 
-RectoStatus recto_vision_cover(RectoVision *vision, const RectoImageView *view, const float *plane, int32_t width, int32_t height,
+RectoStatus recto_vision_cover(RectoVision *vision, const RectoImageView *view, const float *masks, int32_t width, int32_t height,
                                const RectoQuad *document, const RectoQuad *portrait, RectoCover *out,
                                RectoMessage message) noexcept {
     return recto::guarded(message, [&] {
-        recto::require(vision != nullptr && plane != nullptr && document != nullptr && out != nullptr, "NULL argument");
+        recto::require(vision != nullptr && masks != nullptr && document != nullptr && out != nullptr, "NULL argument");
         recto::check_view(view);
         recto::check_mask(width, height);
         *out = {};
         out->log_odds = recto::kNever;
-        const recto::SoftMask over{plane, width, height};
+        const recto::SoftMask over{masks + static_cast<size_t>(width) * static_cast<size_t>(height), width, height};
         const float sx = static_cast<float>(view->width) / static_cast<float>(width),
                     sy = static_cast<float>(view->height) / static_cast<float>(height);
         cv::Point2f page[4], face[4];
-        recto::divide(*document, sx, sy, page);
-        if (!(std::abs(recto::signed_area(page)) > 0))
+        if (!recto::divide_sound(*document, sx, sy, page))
             return;
         if (portrait != nullptr)
             recto::divide(*portrait, sx, sy, face);
@@ -244,9 +249,7 @@ RectoStatus recto_vision_rim(RectoVision *vision, const RectoImageView *view, co
         const float sx = static_cast<float>(view->width) / static_cast<float>(width),
                     sy = static_cast<float>(view->height) / static_cast<float>(height);
         cv::Point2f page[4];
-        recto::divide(*document, sx, sy, page);
-        // A quad without an area, or of no numbers, has no inside.
-        if (!(std::abs(recto::signed_area(page)) > 0))
+        if (!recto::divide_sound(*document, sx, sy, page))
             return;
         std::vector<float> &within = vision->masks.within;
         recto::values_within(display, page, within);

@@ -112,8 +112,8 @@ public protocol PortraitMeasuring: ~Copyable {
     ///   - portrait: its outline in frame pixels, clockwise, its sides along the document's.
     ///   - reach: how far its sides may be off, frame pixels; below 1 they stay.
     ///   - document: the outline of the page that it stands on.
-    ///   - printTurn: degrees by which the page's own print is turned clockwise on that outline; nil where no print told.
+    ///   - printTurn: degrees by which the page's own print is turned clockwise on that outline; 0 where no print told.
     mutating func measure(
-        _ image: borrowing ImageView, portrait: Quad, reach: Double, on document: Quad, printTurn: Double?
+        _ image: borrowing ImageView, portrait: Quad, reach: Double, on document: Quad, printTurn: Double
     ) throws(EngineError) -> PortraitMeasures
 }

@@ -23,6 +23,16 @@ struct SlopeFitTests {
         }
     }
 
+    @Test func aWayOfACheckKeepsItsMidpoint() {
+        let fit = SlopeFit(values: Self.values, calibration: Self.inUse, keepsMidpoint: true)
+        let new = fit.fit()
+        #expect(fit.error(of: new) < 0.5 * fit.error(of: Self.inUse))
+        #expect(new.midpoint == Self.inUse.midpoint && new.slopeBeyond != nil && new.threshold == 0.5)
+        for value in Self.values {
+            #expect((new.score(value.native) >= 0.5) == (Self.inUse.score(value.native) >= 0.5))
+        }
+    }
+
     /// A level that is set above even odds, so that hardly any sound one is refused, leaves what lies between as likely as it is.
     @Test func aLevelAboveEvenOddsStaysWhereItIs() {
         let values =

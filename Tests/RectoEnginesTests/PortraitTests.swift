@@ -88,7 +88,7 @@ import Testing
 
     private func measure(
         _ sheet: Sheet, at place: Quad = place, reach: Double = 20, on page: Quad = document,
-        printTurn: Double? = nil
+        printTurn: Double = 0
     ) throws -> PortraitMeasures {
         var vision = try VisionEngine()
         return try #require(sheet.frame).withView { view throws(EngineError) in
@@ -172,7 +172,7 @@ import Testing
             seen.insert(
                 try frame.withView { view throws(EngineError) in
                     try vision.measure(
-                        view, portrait: Self.place, reach: 20, on: Self.document, printTurn: nil)
+                        view, portrait: Self.place, reach: 20, on: Self.document, printTurn: 0)
                 })
             sizes.insert(vision.scratchBytes)
         }

@@ -42,10 +42,9 @@ import Testing
                 vision, &view, masks, Int32(Self.columns), Int32(Self.rows), .first,
                 RectoPoint(x: 224, y: 160), 448, &segments, message)
             var (page, face) = (segments.outline.quad, segments.portrait)
-            let over = Array(masks[Self.columns * Self.rows..<2 * Self.columns * Self.rows])
             let looked = withUnsafePointer(to: &face) { face in
                 recto_vision_cover(
-                    vision, &view, over, Int32(Self.columns), Int32(Self.rows), &page,
+                    vision, &view, masks, Int32(Self.columns), Int32(Self.rows), &page,
                     segments.has_portrait != 0 ? face : nil, &cover, message)
             }
             return found == .OK && told == .OK && isFound != 0 && looked == .OK
@@ -83,16 +82,16 @@ import Testing
         let vision = recto_vision_create()
         defer { recto_vision_destroy(vision) }
         let pixels = [UInt8](repeating: 60, count: 64 * 64 * 3)
-        let over = [Float](repeating: 0.9, count: 16 * 16)
+        let masks = [Float](repeating: 0.9, count: 3 * 16 * 16)
         pixels.withUnsafeBufferPointer { buffer in
             var view = RectoImageView(
                 pixels: buffer.baseAddress, byte_count: buffer.count, width: 64, height: 64,
                 row_stride: 64 * 3, format: .BGR8, token: 0)
             var (page, cover) = (RectoQuad(), RectoCover())
             let message = RectoMessage(text: nil, capacity: 0)
-            #expect(recto_vision_cover(vision, &view, over, 16, 16, &page, nil, &cover, message) == .OK)
+            #expect(recto_vision_cover(vision, &view, masks, 16, 16, &page, nil, &cover, message) == .OK)
             #expect(cover.has_region == 0 && cover.log_odds == -10)
-            #expect(recto_vision_cover(vision, &view, over, 0, 16, &page, nil, &cover, message) != .OK)
+            #expect(recto_vision_cover(vision, &view, masks, 0, 16, &page, nil, &cover, message) != .OK)
         }
     }
 }

@@ -192,7 +192,7 @@ enum ConditionSamples {
             }
             if let page = shown.quad, showsPortrait, let seen = segments?.portrait {
                 portrait = try vision.measure(
-                    view, portrait: seen.quad, reach: seen.reach, on: page, printTurn: nil)
+                    view, portrait: seen.quad, reach: seen.reach, on: page, printTurn: 0)
             }
         }
         guard let measures, let segments else { throw CancellationError() }

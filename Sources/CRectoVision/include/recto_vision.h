@@ -112,9 +112,9 @@ RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *vie
                                   int32_t height, RectoLook look, RectoPoint centre, float longest_side, RectoSegments *out,
                                   RectoMessage message) RECTO_NOEXCEPT;
 
-/// What lies over the document, by such a plane of probabilities, `width` x `height` (each 8...1024) over the whole view. What lies
+/// What lies over the document, by the second of such three planes. What lies
 /// within the portrait is the portrait's; NULL where none was seen. A quad without an area has nothing over it.
-RectoStatus recto_vision_cover(RectoVision *vision, const RectoImageView *view, const float *plane, int32_t width, int32_t height,
+RectoStatus recto_vision_cover(RectoVision *vision, const RectoImageView *view, const float *masks, int32_t width, int32_t height,
                                const RectoQuad *document, const RectoQuad *portrait, RectoCover *out,
                                RectoMessage message) RECTO_NOEXCEPT;
 
@@ -203,9 +203,9 @@ typedef struct RectoPortrait {
 
 /// Measures the portrait near `portrait` on the document at `quad`, both clockwise, in frame pixels.
 /// `reach`: how far, in frame pixels, its sides may be off. `print_turn`: degrees by which the page's own print is turned
-/// clockwise on its outline, which then is off; a portrait is turned by no more than against that print. NULL where no print told.
+/// clockwise on its outline, which then is off; a portrait is turned by no more than against that print. 0 where no print told.
 RectoStatus recto_vision_portrait(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
-                                  const RectoQuad *portrait, float reach, const float *print_turn, RectoPortrait *out,
+                                  const RectoQuad *portrait, float reach, float print_turn, RectoPortrait *out,
                                   RectoMessage message) RECTO_NOEXCEPT;
 
 /// How far hues on the document differ from the hue of its light, 0...0.1: root mean square of the distances of the

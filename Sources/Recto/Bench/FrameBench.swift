@@ -83,7 +83,7 @@ public struct FrameBench: Sendable {
             case .portrait:
                 _ = try engine.measure(
                     view, portrait: part(view, from: 0.2, to: 0.4), reach: Double(view.width) / 45,
-                    on: part(view, from: 0.15, to: 0.85), printTurn: nil)
+                    on: part(view, from: 0.15, to: 0.85), printTurn: 0)
             }
             return clock.now.milliseconds(since: start)
         }

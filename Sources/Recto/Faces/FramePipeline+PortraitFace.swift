@@ -30,7 +30,7 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
     {
         do throws(EngineError) {
             return try frame.withView { view throws(EngineError) in
-                try vision.measure(view, portrait: place, reach: 0, on: page, printTurn: nil)
+                try vision.measure(view, portrait: place, reach: 0, on: page, printTurn: 0)
             }
         } catch {
             guard error.code == .badArgument else { throw error }

@@ -131,7 +131,8 @@ where
         let measures =
             plan.runs(.portrait)
             ? try vision.measure(
-                view, portrait: found.quad, reach: found.reach, on: page, printTurn: zone?.turn(on: page))
+                view, portrait: found.quad, reach: found.reach, on: page, printTurn: zone?.turn(on: page) ?? 0
+            )
             : nil
         return SeenPortrait(place: found, measures: measures)
     }

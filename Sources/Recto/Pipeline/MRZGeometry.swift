@@ -1,14 +1,6 @@
 internal import RectoCore
 internal import RectoMRZ
 
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#endif
-
 /// Where a machine readable zone stands on its document, in millimetres.
 ///
 /// Source: ICAO Doc 9303, eighth edition, Parts 3 to 7: characters 2.54 mm apart, lines 6.35 mm apart. The
@@ -68,11 +60,8 @@ struct MRZGeometry {
     static func standing(_ lines: [Quad], columns: Int, on outline: Quad) -> MRZGeometry? {
         // Shares of the outline's sides: what an issuer and an edge may be off.
         let slack = 0.04
-        let square = [Point(0, 0), Point(1, 0), Point(1, 1), Point(0, 1)]
-        guard let inFrame = middles(of: lines), let map = Homography(from: outline.corners, to: square)
+        guard let ends = ends(of: lines, on: outline), ends.allSatisfy({ -slack < $0.x && $0.x < 1 + slack })
         else { return nil }
-        let ends = inFrame.compactMap(map.apply)
-        guard ends.count == 4, ends.allSatisfy({ -slack < $0.x && $0.x < 1 + slack }) else { return nil }
         let seenPitch = (ends[1].x - ends[0].x) / Double(columns)
         let ofSoManyLines = MRZFormat.allCases.filter { $0.lineCount == lines.count }
         let high = ofSoManyLines.map { MRZGeometry($0) }.filter {
@@ -85,16 +74,18 @@ struct MRZGeometry {
 
     /// Degrees by which lines are turned clockwise on an outline laid flat.
     static func turn(_ lines: [Quad], on outline: Quad) -> Double? {
-        let (width, height) = (outline.width, outline.height)
-        let flat = [Point(0, 0), Point(width, 0), Point(width, height), Point(0, height)]
-        guard let inFrame = middles(of: lines), let map = Homography(from: outline.corners, to: flat)
+        guard let ends = ends(of: lines, on: outline) else { return nil }
+        func flat(_ p: Point) -> Point { Point(p.x * outline.width, p.y * outline.height) }
+        return flat(ends[0].middle(to: ends[3])).heading(to: flat(ends[1].middle(to: ends[2])))
+    }
+
+    /// The middles of the first and last line's ends, clockwise, as shares of an outline's sides.
+    private static func ends(of lines: [Quad], on outline: Quad) -> [Point]? {
+        let square = [Point(0, 0), Point(1, 0), Point(1, 1), Point(0, 1)]
+        guard let inFrame = middles(of: lines), let map = Homography(from: outline.corners, to: square)
         else { return nil }
         let ends = inFrame.compactMap(map.apply)
-        guard ends.count == 4 else { return nil }
-        let (across, down) = (
-            ends[1].x - ends[0].x + ends[2].x - ends[3].x, ends[1].y - ends[0].y + ends[2].y - ends[3].y
-        )
-        return atan2(down, across) * 180 / .pi
+        return ends.count == 4 ? ends : nil
     }
 
     /// The middles of the first and last line's ends, clockwise: a rectangle on the document, a quad in the frame.

@@ -1,14 +1,6 @@
 internal import RectoCore
 internal import RectoMRZ
 
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#endif
-
 /// `document` of a frame's record.
 struct DocumentRecord: Encodable {
     let quad: [[Double]]
@@ -40,8 +32,7 @@ struct DocumentRecord: Encodable {
         typeCandidates = DocumentCatalogue.standard.candidates(for: report.signs).told
         side = report.side?.rawValue
         sideScore = report.sideScore?.rounded(places: 4)
-        let (a, b) = (location.quad.topLeft, location.quad.topRight)
-        let degrees = Int((atan2(b.y - a.y, b.x - a.x) * 180 / .pi).rounded())
+        let degrees = Int(location.quad.topLeft.heading(to: location.quad.topRight).rounded())
         rotation = (degrees + 360) % 360
     }
 

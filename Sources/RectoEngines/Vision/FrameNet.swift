@@ -7,37 +7,22 @@ struct FrameNet: ~Copyable {
     /// Its planes come at half of the small frame's sides.
     static let planes = 3
     /// Of the planes, that of what lies over the document.
-    static let over = 1
+    private static let over = 1
 
     private let net: NetHandle
     /// What each look showed.
-    var masks: Masks
+    var masks: ByLook<[Float]>
     private var turned = SmallFrame()
     private var turnedMasks: [Float]
 
     /// At a whole frame, and at a part of it.
     typealias Look = RectoLook
 
-    struct Masks {
-        private var first: [Float]
-        private var second: [Float]
-
-        init(count: Int) {
-            first = [Float](repeating: 0, count: count)
-            second = first
-        }
-
-        subscript(look: Look) -> [Float] {
-            _read { if look == .first { yield first } else { yield second } }
-            _modify { if look == .first { yield &first } else { yield &second } }
-        }
-    }
-
     init(path: String) throws(EngineError) {
         net = try NetHandle(path: path)
-        let count = SmallFrame.longSide * SmallFrame.shortSide
-        masks = Masks(count: count / 4 * Self.planes)
-        turnedMasks = [Float](repeating: 0, count: count / 4 * Self.planes)
+        let count = SmallFrame.longSide * SmallFrame.shortSide / 4 * Self.planes
+        turnedMasks = [Float](repeating: 0, count: count)
+        masks = ByLook(turnedMasks)
     }
 
     /// Fills the look's masks with what a frame shows, or a part of one.
@@ -69,5 +54,18 @@ struct FrameNet: ~Copyable {
             throw EngineError(
                 .noModel, "the network's planes are \(shape.count) of \(shape.columns) x \(shape.rows)")
         }
+    }
+}
+
+/// One value for each look.
+struct ByLook<Value> {
+    private var first: Value
+    private var second: Value
+
+    init(_ both: Value) { (first, second) = (both, both) }
+
+    subscript(look: FrameNet.Look) -> Value {
+        _read { if look == .first { yield first } else { yield second } }
+        _modify { if look == .first { yield &first } else { yield &second } }
     }
 }

@@ -4,18 +4,14 @@ public import RectoCore
 
 extension VisionEngine: PortraitMeasuring {
     public mutating func measure(
-        _ image: borrowing ImageView, portrait: Quad, reach: Double, on document: Quad, printTurn: Double?
+        _ image: borrowing ImageView, portrait: Quad, reach: Double, on document: Quad, printTurn: Double
     ) throws(EngineError) -> PortraitMeasures {
         var measured = RectoPortrait()
         var (page, place) = (document.inC, portrait.inC)
-        var turn = Float(printTurn ?? 0)
         try unsafe image.withCView { view throws(EngineError) in
             try unsafe withMessage { message in
-                unsafe withUnsafePointer(to: &turn) { turn in
-                    unsafe recto_vision_portrait(
-                        handle, view, &page, &place, Float(reach), printTurn != nil ? turn : nil, &measured,
-                        message)
-                }
+                unsafe recto_vision_portrait(
+                    handle, view, &page, &place, Float(reach), Float(printTurn), &measured, message)
             }
         }
         return PortraitMeasures(measured)

@@ -6,9 +6,10 @@ extension VisionEngine {
     public mutating func rim(_ image: borrowing ImageView, about document: Quad) throws(EngineError)
         -> Double?
     {
-        try unsafe whole.take(image, with: handle)
-        try rimNet?.run(on: whole)
-        let (columns, rows) = (Int32(whole.width / RimNet.step), Int32(whole.height / RimNet.step))
+        try unsafe small[.first].take(image, with: handle)
+        try rimNet?.run(on: small[.first])
+        let (width, height) = SmallFrame.size(of: image)
+        let (columns, rows) = (Int32(width / RimNet.step), Int32(height / RimNet.step))
         var corners = document.inC
         var logOdds: Float = 0
         var isSeen: Int32 = 0

@@ -81,25 +81,13 @@ extension VisionEngine: FrameSegmenting {
     private mutating func look(at image: borrowing ImageView, _ look: FrameNet.Look) throws(EngineError)
         -> OutlineCandidate?
     {
-        let (width, height) = SmallFrame.size(of: image)
-        switch look {
-        case .first:
-            try unsafe whole.take(image, with: handle)
-            try frameNet?.run(on: whole, look)
-        case .second:
-            try unsafe part.take(image, with: handle)
-            try frameNet?.run(on: part, look)
-        }
+        try unsafe small[look].take(image, with: handle)
+        try frameNet?.run(on: small[look], look)
         var outline = RectoOutline()
         var isFound: Int32 = 0
-        try unsafe image.withCView { view throws(EngineError) in
-            try unsafe withMessage { message in
-                unsafe frameNet?.masks[look].withUnsafeBufferPointer { masks in
-                    unsafe recto_vision_mask_outline(
-                        handle, view, masks.baseAddress, Int32(width / 2), Int32(height / 2), look,
-                        &outline, &isFound, message)
-                } ?? .noModel
-            }
+        try unsafe readMasks(of: image, look) { vision, view, masks, columns, rows, message in
+            unsafe recto_vision_mask_outline(
+                vision, view, masks, columns, rows, look, &outline, &isFound, message)
         }
         return isFound != 0 ? OutlineCandidate(outline) : nil
     }
@@ -108,17 +96,12 @@ extension VisionEngine: FrameSegmenting {
     private mutating func segments(
         _ image: borrowing ImageView, _ look: FrameNet.Look, in place: Place
     ) throws(EngineError) -> FrameSegments {
-        let (width, height) = SmallFrame.size(of: image)
         var segments = RectoSegments()
-        try unsafe image.withCView { view throws(EngineError) in
-            try unsafe withMessage { message in
-                unsafe frameNet?.masks[look].withUnsafeBufferPointer { masks in
-                    unsafe recto_vision_segments(
-                        handle, view, masks.baseAddress, Int32(width / 2), Int32(height / 2), look,
-                        place.centre, place.longestSide, &segments, message)
-                } ?? .noModel
-            }
+        try unsafe readMasks(of: image, look) { vision, view, masks, columns, rows, message in
+            unsafe recto_vision_segments(
+                vision, view, masks, columns, rows, look, place.centre, place.longestSide, &segments, message)
         }
+        let (width, height) = SmallFrame.size(of: image)
         let cell = 2 * max(Double(image.width) / Double(width), Double(image.height) / Double(height))
         return FrameSegments(
             segments, cover: try coverSeenTwice(image, look, on: segments), cell: cell)
@@ -131,10 +114,7 @@ extension VisionEngine: FrameSegmenting {
         guard segments.has_document != 0 else { return nil }
         let once = try cover(image, look, on: segments)
         guard once.log_odds >= Self.doubtfulCover else { return once }
-        switch look {
-        case .first: try frameNet?.lookAgain(at: whole, look)
-        case .second: try frameNet?.lookAgain(at: part, look)
-        }
+        try frameNet?.lookAgain(at: small[look], look)
         return try cover(image, look, on: segments)
     }
 
@@ -145,25 +125,33 @@ extension VisionEngine: FrameSegmenting {
     private mutating func cover(
         _ image: borrowing ImageView, _ look: FrameNet.Look, on segments: RectoSegments
     ) throws(EngineError) -> RectoCover {
-        let (width, height) = SmallFrame.size(of: image)
-        var document = segments.outline.quad
-        var portrait = segments.portrait
-        var cover = RectoCover()
-        try unsafe image.withCView { view throws(EngineError) in
-            try unsafe withMessage { message in
-                unsafe frameNet?.masks[look].withUnsafeBufferPointer { masks in
-                    let over = unsafe masks.baseAddress.map {
-                        unsafe $0 + FrameNet.over * (width / 2) * (height / 2)
-                    }
-                    return unsafe withUnsafePointer(to: &portrait) { portrait in
-                        unsafe recto_vision_cover(
-                            handle, view, over, Int32(width / 2), Int32(height / 2), &document,
-                            segments.has_portrait != 0 ? portrait : nil, &cover, message)
-                    }
-                } ?? .noModel
+        var (document, portrait, cover) = (segments.outline.quad, segments.portrait, RectoCover())
+        try unsafe readMasks(of: image, look) { vision, view, masks, columns, rows, message in
+            unsafe withUnsafePointer(to: &portrait) { portrait in
+                unsafe recto_vision_cover(
+                    vision, view, masks, columns, rows, &document,
+                    segments.has_portrait != 0 ? portrait : nil, &cover, message)
             }
         }
         return cover
+    }
+
+    /// Hands what a look showed to C: the engine, the view, the masks, their columns and rows, where a message goes.
+    private mutating func readMasks(
+        of image: borrowing ImageView, _ look: FrameNet.Look,
+        _ body: (
+            OpaquePointer, UnsafePointer<RectoImageView>, UnsafePointer<Float>?, Int32, Int32, RectoMessage
+        ) -> RectoStatus
+    ) throws(EngineError) {
+        let (width, height) = SmallFrame.size(of: image)
+        try unsafe image.withCView { view throws(EngineError) in
+            try unsafe withMessage { message in
+                unsafe frameNet?.masks[look].withUnsafeBufferPointer { masks in
+                    unsafe body(
+                        handle, view, masks.baseAddress, Int32(width / 2), Int32(height / 2), message)
+                } ?? .noModel
+            }
+        }
     }
 
     public mutating func follow(_ image: borrowing ImageView, from previous: Quad) throws(EngineError)

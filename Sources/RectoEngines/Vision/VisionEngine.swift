@@ -8,8 +8,7 @@ public import RectoCore
 public struct VisionEngine: ~Copyable {
     let handle: OpaquePointer
     /// What the networks see of a frame, and of a part of one.
-    var whole = SmallFrame()
-    var part = SmallFrame()
+    var small = ByLook(SmallFrame())
     /// Sees documents, what lies over them and their portraits.
     var frameNet: FrameNet?
     /// Tells a display by its lattice.

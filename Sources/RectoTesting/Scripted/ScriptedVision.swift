@@ -97,8 +97,7 @@ extension ScriptedVision: ColourMeasuring, GrainMeasuring, PaperMeasuring, Displ
     }
 
     public mutating func display(_ image: borrowing ImageView, on document: Quad, besides portrait: Quad?)
-        throws(EngineError)
-        -> DisplayTrace?
+        throws(EngineError) -> DisplayTrace?
     {
         if let failure { throw failure }
         return display
@@ -112,7 +111,7 @@ extension ScriptedVision: ColourMeasuring, GrainMeasuring, PaperMeasuring, Displ
     }
 
     public mutating func measure(
-        _ image: borrowing ImageView, portrait: Quad, reach: Double, on document: Quad, printTurn: Double?
+        _ image: borrowing ImageView, portrait: Quad, reach: Double, on document: Quad, printTurn: Double
     ) throws(EngineError) -> PortraitMeasures {
         if let failure { throw failure }
         guard let measured = self.portrait else {

@@ -86,7 +86,5 @@ extension FacePoints {
         mouthLeft: Point(0.414, 1.154))
 
     /// Degrees by which the line of the eyes is turned in the picture, positive clockwise.
-    var roll: Double {
-        atan2(leftEye.y - rightEye.y, leftEye.x - rightEye.x) * 180 / .pi
-    }
+    var roll: Double { rightEye.heading(to: leftEye) }
 }
