@@ -27,6 +27,18 @@ RectoQuad resized(const RectoQuad &quad, float share) {
              between(left_bottom, right_bottom, high), between(left_bottom, right_bottom, low)}};
 }
 
+Box box_of(const RectoQuad &quad, const RectoImageView &view) {
+    float left = 1e9f, right = -1e9f, top = 1e9f, bottom = -1e9f;
+    for (const RectoPoint &p : quad.corners) {
+        left = std::min(left, p.x);
+        right = std::max(right, p.x);
+        top = std::min(top, p.y);
+        bottom = std::max(bottom, p.y);
+    }
+    const auto within = [](float at, int size) { return static_cast<int>(std::clamp(at, 0.0f, static_cast<float>(size))); };
+    return {within(left, view.width), within(top, view.height), within(right, view.width), within(bottom, view.height)};
+}
+
 bool holds(const RectoQuad &quad, float x, float y) {
     for (int i = 0; i < 4; ++i) {
         const RectoPoint a = quad.corners[i], b = quad.corners[(i + 1) % 4];

@@ -33,6 +33,9 @@ RectoPortrait measure_portrait(RectoVision &vision, const RectoImageView &view, 
     const Noise noise = measure_noise(view, page, out.place);
     out.noise = noise.portrait;
     out.page_noise = noise.page;
+    const Coding coding = measure_coding(view, page, out.place);
+    out.coding = coding.portrait;
+    out.page_coding = coding.page;
     const Border border = measure_border(view, page, out.place, print_turn);
     out.borders = border.sides;
     out.shade = border.shade;

@@ -24,6 +24,14 @@ struct Noise {
 /// Noise of the quietest blocks, both at the one brightness that portrait and page share most of.
 Noise measure_noise(const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait);
 
+/// How well portrait and page stand on the steps that the page was coded in, 0...1; both 0 where it shows none.
+struct Coding {
+    float portrait = 0, page = 0;
+};
+
+/// For files that were saved anew without loss or more finely than before.
+Coding measure_coding(const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait);
+
 /// The middle of a portrait and the print of its page, at one scale.
 struct Face {
     float contrast = 0, brightness = 0, sharpness = 0, page_sharpness = 0, one_tone = 0, lines = 0;

@@ -53,17 +53,9 @@ void add_block(const RectoImageView &view, int x0, int y0, Residuals &out) {
 
 /// The blocks within `area` and, where it is given, outside `hole`, `step` pixels apart.
 void add_area(const RectoImageView &view, const RectoQuad &area, const RectoQuad *hole, int step, Residuals &out) {
-    float left = 1e9f, right = -1e9f, top = 1e9f, bottom = -1e9f;
-    for (const RectoPoint &p : area.corners) {
-        left = std::min(left, p.x);
-        right = std::max(right, p.x);
-        top = std::min(top, p.y);
-        bottom = std::max(bottom, p.y);
-    }
-    const int x0 = std::max(0, static_cast<int>(left)), x1 = std::min(view.width - kBlock, static_cast<int>(right));
-    const int y0 = std::max(0, static_cast<int>(top)), y1 = std::min(view.height - kBlock, static_cast<int>(bottom));
-    for (int y = y0; y <= y1; y += step)
-        for (int x = x0; x <= x1; x += step) {
+    const Box box = box_of(area, view);
+    for (int y = box.top; y <= std::min(view.height - kBlock, box.bottom); y += step)
+        for (int x = box.left; x <= std::min(view.width - kBlock, box.right); x += step) {
             const float cx = static_cast<float>(x + kBlock / 2), cy = static_cast<float>(y + kBlock / 2);
             if (holds(area, cx, cy) && (hole == nullptr || !holds(*hole, cx, cy)))
                 add_block(view, x, y, out);

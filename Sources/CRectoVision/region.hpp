@@ -18,6 +18,14 @@ RectoQuad resized(const RectoQuad &quad, float share);
 /// Whether a point lies within a convex quad whose corners turn right.
 bool holds(const RectoQuad &quad, float x, float y);
 
+/// Columns and rows [from, to) of the pixels that a quad reaches.
+struct Box {
+    int left = 0, top = 0, right = 0, bottom = 0;
+};
+
+/// Of a quad, within the frame.
+Box box_of(const RectoQuad &quad, const RectoImageView &view);
+
 struct Histogram {
     uint32_t bins[256] = {};
     uint32_t count = 0;

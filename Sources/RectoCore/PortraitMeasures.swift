@@ -50,11 +50,15 @@ public struct PortraitMeasures: Sendable, Hashable {
     /// Residual of the quietest fifth of blocks against their neighbours' mean, in grey levels, among blocks of one
     /// brightness; both 0 where portrait and page have none in common.
     public let noise: Pair
+    /// How well the blocks of both stand on the steps by which the page's file was coded before it was saved as it is: mean cosine of
+    /// their phase, -1...1, 1 for all of them. Both 0 where the page shows no such steps, as in frames of a camera.
+    public let coding: Pair
     public let border: Border
 
     public init(
         place: Quad, width: Double, height: Double, share: Double, contrast: Pair, brightness: Pair,
-        sharpness: Pair, oneTone: Double, lines: Double, noise: Pair, border: Border
+        sharpness: Pair, oneTone: Double, lines: Double, noise: Pair, coding: Pair,
+        border: Border
     ) {
         self.place = place
         self.width = width
@@ -66,6 +70,7 @@ public struct PortraitMeasures: Sendable, Hashable {
         self.oneTone = oneTone
         self.lines = lines
         self.noise = noise
+        self.coding = coding
         self.border = border
     }
 
@@ -97,6 +102,9 @@ public struct PortraitMeasures: Sendable, Hashable {
     public var softness: Double {
         sharpness.page > 0 ? sharpness.page / max(sharpness.portrait, 0.02) : 1
     }
+
+    /// Share of the page's coding that the portrait has not been through with it, 0...1; 0 where the page shows none.
+    public var missedCoding: Double { max(0, coding.page - coding.portrait) }
 
     /// Noise that the portrait has beyond its page's, grey levels. A page without any was smoothed or never photographed,
     /// and says nothing.

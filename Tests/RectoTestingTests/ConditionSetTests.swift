@@ -19,7 +19,7 @@ import Testing
             #expect(drawn.frame.width == 128 && drawn.frame.height == 72)
             #expect((truth.quad == nil) == (condition == .noDocument))
             switch condition {
-            case .clean, .lowContrast, .shadowBand:
+            case .clean, .lowContrast, .shadowBand, .resaved:
                 #expect(truth.visibleShare > 0.999 && truth.coverage > 0.3)
             case .rotated, .tilted: #expect(truth.visibleShare > 0.999)
             case .blur: #expect(truth.blurSigma > 0.3)
@@ -37,7 +37,7 @@ import Testing
             case .objectNear: #expect(truth.coveredShare < 0.0005)
             case .screen, .print, .greyCopy: #expect(truth.medium.species != nil)
             case .badPhoto: #expect(truth.photoFlaw != nil && truth.portrait != nil)
-            case .tampered: #expect(truth.photoTampering != nil && truth.portrait != nil)
+            case .tampered, .spliced: #expect(truth.photoTampering != nil && truth.portrait != nil)
             case .unevenLight: #expect(truth.exposure > 0.5)
             case .overexposed: #expect(truth.exposure > 1.1)
             }

@@ -50,7 +50,8 @@ struct CalibrateCommand: ParsableCommand {
         let telling: [String: Set<Condition>] = [
             "darkness": [.dark],
             "glare": [.blur, .motion, .glare, .overexposed], "idPhotoQuality": [.badPhoto],
-            "idPhotoTampering": [.tampered], "greyCopy": [.greyCopy], "grain": [],
+            "idPhotoTampering": [.tampered], "portraitCoding": [.spliced, .resaved],
+            "greyCopy": [.greyCopy], "grain": [],
             "paperSheet": [.print], "paperCorners": [.print, .greyCopy],
             "unevenLight": [.unevenLight, .glare],
             "document": [.noDocument], "displayRim": [.screen, .noDocument],
@@ -138,6 +139,13 @@ struct CalibrateCommand: ParsableCommand {
             ("paperCorners", cornerValues(drawn)),
             ("idPhotoQuality", portraits["idPhotoQuality"]?.values ?? []),
             ("idPhotoTampering", portraits["idPhotoTampering"]?.values ?? []),
+            (
+                "portraitCoding",
+                values([.spliced], against: [.resaved]) { sample in
+                    // Frames that were never coded say nothing.
+                    sample.portrait.flatMap { $0.coding.page > 0 ? $0.missedCoding : nil }
+                }
+            ),
         ].filter { only.isEmpty || only.contains($0.0) }
         try FileManager.default.createDirectory(atPath: curves, withIntermediateDirectories: true)
         // Those that are fitted elsewhere stay as they are.
@@ -151,7 +159,8 @@ struct CalibrateCommand: ParsableCommand {
             print(
                 "\(name): AUC \(String(format: "%.4f", roc.area)), midpoint \(calibration.midpoint), slope \(calibration.slope)"
             )
-            fitted[name] = calibration
+            // A part of the check of tampering, whose unit it gives.
+            if name != "portraitCoding" { fitted[name] = calibration }
             if let table = portraits[name]?.table(calibration) { print(table) }
         }
         try ThresholdsFile.write(fitted, to: output)

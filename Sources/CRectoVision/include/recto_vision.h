@@ -192,6 +192,10 @@ typedef struct RectoPortrait {
     /// one brightness; both 0 where portrait and page have none in common.
     float noise;
     float page_noise;
+    /// How well the lowest frequencies of blocks of 8 x 8 stand on the steps that the page's stand on, mean cosine of their phase,
+    /// -1...1; both 0 where the page stands on none, as in frames that were never coded.
+    float coding;
+    float page_coding;
     /// Sides of the portrait that differ from the page beside them, 0...4; the next two are measured on these.
     int32_t borders;
     /// How much darker a line along nine tenths of one border is than both sides of it, over how much these differ, less

@@ -18,7 +18,7 @@ extension FrameJudge {
     }
 
     /// Whether the portrait came onto its page later: a shadow along one border, a picture that stands askew, noise or
-    /// softness that the page has not. Portraits that were exchanged with care show none of it: no finding is no proof,
+    /// softness that the page has not, and in a file that was saved anew a page that was coded before without it. Portraits that were exchanged with care show none of it: no finding is no proof,
     /// and a finding is a reason to look.
     ///
     /// Native: `PortraitTrace.degree`.
@@ -75,6 +75,8 @@ extension FrameJudge {
         case .noisy:
             "the portrait has \(it.addedNoise.decimal(places: 1)) grey levels of noise that its page has not"
         case .soft: "the page's print is \(it.softness.decimal(places: 1)) times as sharp as the portrait"
+        case .uncoded:
+            "the page stands on the steps by which its file was coded to \(percent(it.coding.page)), the portrait to \(percent(max(0, it.coding.portrait)))"
         }
     }
 }

@@ -1,6 +1,7 @@
 /// What coding in blocks of 8 x 8, as JPEG does it, leaves of a picture in display values.
 enum BlockCoding {
-    private static let basis: [Float] = (0..<64).map { k in
+    /// Frequencies by places, orthonormal.
+    static let basis: [Float] = (0..<64).map { k in
         let (u, x) = (Double(k / 8), Double(k % 8))
         let scale = u == 0 ? (1.0 / 8).squareRoot() : 0.5
         return Float(scale * Elementary.cosine((2 * x + 1) * u * Elementary.pi / 16))

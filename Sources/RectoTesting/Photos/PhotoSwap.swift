@@ -13,6 +13,7 @@ struct PhotoSwap {
             let photo = stranger(&n, canvas.cutOut(place))
             switch tampering {
             case .pasted: stick(photo, on: &canvas, place, &n)
+            case .spliced: canvas.paste(photo, at: place, turn: .identity)
             case .replaced: canvas.paste(photo, at: place, turn: moved(place, 0.25, 0.4, &n))
             }
         }
@@ -27,6 +28,8 @@ struct PhotoSwap {
         var photo = PortraitPainter(
             seed: n.next(), sex: n.chance(0.5) ? "F" : "M", width: own.width, height: own.height
         ).raster()
+        // What is put into a file is fitted to it with care.
+        guard tampering != .spliced else { return photo }
         let strength = Float(0.25 + 0.75 * grade)
         let gain = 1 + strength * Float(n.uniform(-0.3...0.25))
         let warm = strength * Float(n.uniform(-0.14...0.14))

@@ -23,15 +23,20 @@ public enum Condition: String, Sendable, Hashable, Codable, CaseIterable {
     case unevenLight
     /// Paper is blown out evenly; the print is still there.
     case overexposed
+    /// Another's photo was put into the file of a sound picture.
+    case spliced
+    /// Nothing is amiss; the file was coded twice.
+    case resaved
 
     /// The code that a capture of it should raise; nil where a good reader finds nothing amiss.
     public var expectedStatus: StatusCode? {
         switch self {
-        case .clean, .rotated, .tilted, .lowContrast, .shadowBand, .dim, .objectNear, .overexposed: nil
+        case .clean, .rotated, .tilted, .lowContrast, .shadowBand, .dim, .objectNear, .overexposed, .resaved:
+            nil
         case .blur, .motion: .scanDocumentBlurDetected
         case .glare: .scanDocumentGlareDetected
         case .badPhoto: .scanDocumentIdPhotoBadQualityDetected
-        case .tampered: .scanDocumentIdPhotoTamperingDetected
+        case .tampered, .spliced: .scanDocumentIdPhotoTamperingDetected
         case .dark, .unevenLight: .scanDocumentDarkEnvironmentDetected
         case .tooFar, .tooClose: .scanDocumentIncorrectDistanceDetected
         case .offCentre: .scanDocumentIncorrectPositionDetected
@@ -43,5 +48,5 @@ public enum Condition: String, Sendable, Hashable, Codable, CaseIterable {
     }
 
     /// What is wrong is the holder's photo: only sides that show one can be drawn.
-    var isAboutPhoto: Bool { self == .badPhoto || self == .tampered }
+    var isAboutPhoto: Bool { self == .badPhoto || self == .tampered || self == .spliced }
 }

@@ -13,6 +13,7 @@ extension ConditionSet {
             expose(condition, grade: grade, in: &scene, document, &n)
         case .badPhoto, .tampered:
             changePhoto(condition, grade: grade, in: &scene, document, index: index, &n)
+        case .spliced, .resaved: save(condition, grade: grade, in: &scene, document, index: index, &n)
         case .screen, .print, .greyCopy:
             MediumPlan(condition: condition, grade: grade, index: index).apply(to: &scene, &n)
         case .finger, .objectOver, .objectNear, .held:
@@ -93,10 +94,28 @@ extension ConditionSet {
             scene.photoFlaw = flaw
             scene.subject = .document(PhotoSpoiler(flaw: flaw, grade: grade).spoilt(document, n.fork(61)))
         } else {
-            let tampering = PhotoTampering.allCases[turn % PhotoTampering.allCases.count]
+            let tampering = PhotoTampering.drawn[turn % PhotoTampering.drawn.count]
             scene.photoTampering = tampering
             scene.subject = .document(
                 PhotoSwap(tampering: tampering, grade: grade).swapped(document, n.fork(62)))
+        }
+    }
+
+    /// A file of a sound picture, saved once more: as it is, or with another's photo in it.
+    private func save(
+        _ condition: Condition, grade: Double, in scene: inout Scene, _ document: DrawnDocument, index: Int,
+        _ n: inout SeededGenerator
+    ) {
+        // What a splice leaves is the plainer the coarser the file was coded before it and the finer after.
+        let earlier = Int((95 - 25 * grade).rounded())
+        let later = index % 2 == 0 ? nil : min(99, earlier + 10 + n.index(below: 8))
+        scene.file = FileHistory(earlier: earlier, later: later)
+        guard condition == .spliced else { return }
+        scene.photoTampering = .spliced
+        scene.file?.exchanged = PhotoSwap(tampering: .spliced, grade: grade).swapped(document, n.fork(63))
+        if n.chance(0.5) {
+            scene.file?.source = JPEGCoding(
+                quality: 75 + n.index(below: 22), left: n.index(below: 8), top: n.index(below: 8))
         }
     }
 

@@ -33,6 +33,8 @@ public struct Scene: Sendable {
     /// What was done to the document's photo, for the truth.
     var photoFlaw: PhotoFlaw?
     var photoTampering: PhotoTampering?
+    /// How the photo was saved; nil for a frame of a camera.
+    var file: FileHistory?
     /// What the truth tells of the condition's strength, 0...1.
     var grade = 0.0
     /// The subject lies flush on a scanner's glass: it has no height and throws no shadow.
@@ -60,7 +62,8 @@ public struct Scene: Sendable {
     /// Draws the photo. The same scene gives the same bytes everywhere.
     public func drawn(as conditions: [Condition] = [.clean]) -> DrawnFrame {
         var renderer = SceneRenderer(self)
-        return renderer.drawn(conditions)
+        let taken = renderer.drawn(conditions)
+        return file?.saved(taken, of: self) ?? taken
     }
 
     private var isFlush: Bool { isScan || recapture != nil }

@@ -12,14 +12,14 @@ struct PortraitChecksTests {
         side: Double = 180, aspect: Double = 4.0 / 3, share: Double = 0.5, contrast: Double = 110,
         brightness: Double = 160, page: Double = 200,
         sharpness: Double = 0.6, oneTone: Double = 0.15, lines: Double = 0.02, noise: Double = 1.5,
-        sides: Int = 4, shade: Double = 0.05, turn: Double = 0.1
+        coding: Double = 0.8, sides: Int = 4, shade: Double = 0.05, turn: Double = 0.1
     ) -> PortraitMeasures {
         PortraitMeasures(
             place: place, width: side, height: side * aspect, share: share,
             contrast: .init(portrait: contrast, page: 140),
             brightness: .init(portrait: brightness, page: page),
             sharpness: .init(portrait: sharpness, page: 0.8), oneTone: oneTone, lines: lines,
-            noise: .init(portrait: noise, page: 1.5),
+            noise: .init(portrait: noise, page: 1.5), coding: .init(portrait: coding, page: 0.85),
             border: .init(sides: sides, shade: shade, turn: turn))
     }
 
@@ -56,6 +56,7 @@ struct PortraitChecksTests {
             (Self.measures(shade: 1.5), .shade, "darker than both its sides"),
             (Self.measures(turn: 1.6), .turned, "turned by 1.6 degrees"),
             (Self.measures(noise: 7), .noisy, "grey levels of noise"),
+            (Self.measures(coding: 0.08), .uncoded, "coded to 85.0 %, the portrait to 8.0 %"),
             (Self.measures(sharpness: 0.2), .soft, "4.0 times as sharp"),
         ]
         for (measures, kind, words) in changed {
