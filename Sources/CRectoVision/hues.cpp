@@ -1,4 +1,5 @@
 // How much colour a document has beside that of its light: a grey copy under coloured light has one hue throughout.
+#include "gamut.hpp"
 #include "hues.hpp"
 #include "region.hpp"
 #include "sample.hpp"
@@ -80,18 +81,19 @@ bool residuals(std::vector<HueSample> &samples, std::vector<float> &out) {
     return true;
 }
 
-/// -1 where too little of the document is lit well enough to tell, most of it is so bright that its colour is clipped, or
+/// Of hues nothing is told where too little of the document is lit well enough, most of it is so bright that its colour is clipped, or
 /// the frame has no colour at all.
-float colour_of(RectoVision &vision, const RectoImageView &view, const RectoQuad &page, const RectoQuad *cover) {
+RectoDocumentColour colour_of(RectoVision &vision, const RectoImageView &view, const RectoQuad &page, const RectoQuad *cover) {
     if (recto_bytes_per_pixel(view.format) == 1)
-        return -1;
+        return {-1, -1};
     const Reduced &reduced = reduce(vision, view, kReducedSide);
     const RectoImageView small{reduced.bgr.data, reduced.bgr.step * static_cast<size_t>(reduced.bgr.rows), reduced.bgr.cols,
                                reduced.bgr.rows, reduced.bgr.step, RectoPixelFormatBGR8, 0};
     const float factor = static_cast<float>(reduced.factor);
     const cv::Matx33f to_frame = rectangle_to_quad(kWidth, kHeight, scaled(page, 1 / factor));
     const RectoQuad over = cover != nullptr ? scaled(*cover, 1 / factor) : RectoQuad{};
-    uint8_t patch[kWidth * kHeight * 3];
+    uint8_t patch[kWidth * kHeight * 3], is_left_out[kWidth * kHeight];
+    std::fill(std::begin(is_left_out), std::end(is_left_out), uint8_t{1});
     sample_bgr(small, to_frame, patch, kWidth, kHeight, kWidth * 3);
     vision.hues.samples.clear();
     int clipped = 0;
@@ -102,35 +104,37 @@ float colour_of(RectoVision &vision, const RectoImageView &view, const RectoQuad
         for (int x = kRim; x < kWidth - kRim; ++x) {
             const uint8_t *p = patch + (y * kWidth + x) * 3;
             clipped += std::max({p[0], p[1], p[2]}) >= kBrightest ? 1 : 0;
-            if (std::min({p[0], p[1], p[2]}) <= kDarkest || std::max({p[0], p[1], p[2]}) >= kBrightest)
-                continue;
             if (cover != nullptr) {
                 const cv::Point2f at = apply(to_frame, {static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f});
                 if (holds(over, at.x, at.y))
                     continue;
             }
+            is_left_out[y * kWidth + x] = 0;
+            if (std::min({p[0], p[1], p[2]}) <= kDarkest || std::max({p[0], p[1], p[2]}) >= kBrightest)
+                continue;
             const float u = 2.0f * x / kWidth - 1, v = 2.0f * y / kHeight - 1, luma = (p[0] + p[1] + p[2]) / 3.0f;
             vision.hues.samples.push_back({{1, u, v, u * u, v * v, u * v, std::log(luma / 128)},
                                            logs[p[2]] - logs[p[1]], logs[p[0]] - logs[p[1]], std::min(1.0f, luma / 110)});
         }
+    const float gamut = gamut_of(patch, is_left_out, kWidth * kHeight);
     std::vector<float> &off = vision.hues.residuals;
     // Black print alone would be left of a page of pale colours.
     if (clipped > kWidth * kHeight / 2 || vision.hues.samples.size() < kWidth * kHeight / 6 ||
         !residuals(vision.hues.samples, off))
-        return -1;
+        return {-1, gamut};
     double squares = 0;
     for (size_t k = 0; k < off.size(); ++k) {
         const float far = std::min(off[k] * vision.hues.samples[k].weight, kFarthest);
         squares += far * far;
     }
-    return static_cast<float>(std::sqrt(squares / static_cast<double>(off.size())));
+    return {static_cast<float>(std::sqrt(squares / static_cast<double>(off.size()))), gamut};
 }
 
 } // namespace
 } // namespace recto
 
 RectoStatus recto_vision_colour(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
-                                const RectoQuad *cover, float *out, RectoMessage message) noexcept {
+                                const RectoQuad *cover, RectoDocumentColour *out, RectoMessage message) noexcept {
     return recto::guarded(message, [&] {
         recto::require(vision != nullptr && quad != nullptr && out != nullptr, "NULL argument");
         recto::check_view(view);

@@ -1,5 +1,6 @@
 // What is seen of a portrait, beside the page that it stands on.
 #include "portrait.hpp"
+#include "include/recto_portrait.h"
 #include "sample.hpp"
 
 #include <algorithm>

@@ -57,7 +57,7 @@ public struct Thresholds: Sendable, Hashable, Codable {
     public let document: Calibration
     /// Native: log odds that something lies over the document, `FrameSegments.Cover.logOdds`.
     public let finger: Calibration
-    /// Native: `ColourMeasuring.colour`; less is worse.
+    /// Native: `DocumentColour.hues`; less is worse.
     public let greyCopy: Calibration
     /// Native: natural logarithm of `MediumGrain.quiet` over `busy` and `crispness`.
     public let grain: Calibration

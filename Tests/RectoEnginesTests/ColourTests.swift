@@ -32,13 +32,19 @@ import Testing
 
     private static let whole = Quad.rectangle(x: 0, y: 0, width: 480, height: 300)
 
-    private func colour(_ frame: Frame?, on quad: Quad = Self.whole, under cover: Quad? = nil) throws
-        -> Double?
+    private func measured(_ frame: Frame?, on quad: Quad = Self.whole, under cover: Quad? = nil) throws
+        -> DocumentColour
     {
         var vision = try VisionEngine()
         return try #require(frame).withView { view throws(EngineError) in
             try vision.colour(view, on: quad, under: cover)
         }
+    }
+
+    private func colour(_ frame: Frame?, on quad: Quad = Self.whole, under cover: Quad? = nil) throws
+        -> Double?
+    {
+        try measured(frame, on: quad, under: cover).hues
     }
 
     @Test(
@@ -71,6 +77,39 @@ import Testing
         let black = try #require(try colour(Self.duotone(ink: [40, 38, 36])))
         #expect(coloured > 0.04)
         #expect(black < 0.02)
+    }
+
+    /// White with a square of one colour (blue, green, red), under a light of `gains`.
+    private static func square(_ colour: [Double], gains: [Double] = [1, 1, 1]) -> Frame? {
+        var pixels: [UInt8] = []
+        for y in 0..<300 {
+            for x in 0..<480 {
+                let isSquare = (300..<360).contains(x) && (120..<180).contains(y)
+                for c in 0..<3 { pixels.append(UInt8((isSquare ? colour[c] : 235) * gains[c])) }
+            }
+        }
+        return Frame(pixels: pixels, width: 480, height: 300, format: .bgr8)
+    }
+
+    @Test(
+        "what ink leaves on plain paper lies within its gamut, what shines in its own colour beyond it",
+        arguments: [
+            // Solids of ISO 12647-2, paper type 4: cyan, magenta, yellow, green, blue. Then a display's own.
+            ([185, 140, 35], false), ([130, 75, 205], false), ([68, 203, 216], false), ([95, 135, 30], false),
+            ([135, 85, 92], false), ([235, 10, 10], true), ([10, 225, 10], true), ([10, 10, 230], true),
+        ],
+        [[1, 1, 1], [0.7, 0.9, 1], [1, 0.9, 0.75]])
+    func gamut(colour: ([Double], Bool), gains: [Double]) throws {
+        let gamut = try #require(try measured(Self.square(colour.0, gains: gains)).gamut)
+        #expect(colour.1 ? gamut > 1.2 : (0.6...1.1).contains(gamut), "\(gamut)")
+    }
+
+    @Test("nothing is told of colours without a white beside them, and none of what lies over the document")
+    func gamutOfNothing() throws {
+        #expect(try measured(Self.square([235, 10, 10], gains: [0.1, 0.1, 0.1])).gamut == nil)
+        #expect(try measured(Self.page(isGrey: true, gains: [1], format: .grey8)).gamut == nil)
+        let over = Quad.rectangle(x: 290, y: 110, width: 80, height: 80)
+        #expect(try #require(try measured(Self.square([235, 10, 10]), under: over).gamut) < 0.05)
     }
 
     @Test("what lies over a grey copy is not its print")

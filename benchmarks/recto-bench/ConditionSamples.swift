@@ -181,7 +181,7 @@ enum ConditionSamples {
             segments = try vision.segment(view)
             let cover = segments?.cover?.region
             if let page = shown.quad {
-                colour = try vision.colour(view, on: page, under: cover)
+                colour = try vision.colour(view, on: page, under: cover).hues
                 paper = try vision.paper(view, about: page)
             }
             if let page = shown.quad

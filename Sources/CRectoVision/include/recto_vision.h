@@ -165,59 +165,19 @@ typedef struct RectoMeasures {
 RectoStatus recto_vision_measure(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
                                  RectoMeasures *out, RectoMessage message) RECTO_NOEXCEPT;
 
-/// What is seen of a portrait beside the page that it stands on; the native values of `PortraitMeasures`.
-typedef struct RectoPortrait {
-    /// Where it stands once its sides were moved onto the edges that are there.
-    RectoQuad place;
-    /// Sides in frame pixels.
-    float width;
-    float height;
-    /// Its longer side over the page's shorter one.
-    float share;
-    /// From the 5th to the 95th percentile of luma: of the portrait's middle, and of the page.
-    float contrast;
-    float page_contrast;
-    /// The 90th percentile of luma in the middle, and the 80th of the page: its paper.
-    float brightness;
-    float paper;
-    /// The steepest gradients over the range of the 8 x 8 cells that show the most, noise taken out; 0 where the page
-    /// shows nothing to compare with.
-    float sharpness;
-    float page_sharpness;
-    /// Share of the middle that is of one tone.
-    float one_tone;
-    /// Share of the middle on bright lines thinner than a twentieth of the portrait.
-    float lines;
-    /// Residual of the quietest fifth of 8 x 8 blocks against their neighbours' mean, in grey levels, among blocks of
-    /// one brightness; both 0 where portrait and page have none in common.
-    float noise;
-    float page_noise;
-    /// How well the lowest frequencies of blocks of 8 x 8 stand on the steps that the page's stand on, mean cosine of their phase,
-    /// -1...1; both 0 where the page stands on none, as in frames that were never coded.
-    float coding;
-    float page_coding;
-    /// Sides of the portrait that differ from the page beside them, 0...4; the next two are measured on these.
-    int32_t borders;
-    /// How much darker a line along nine tenths of one border is than both sides of it, over how much these differ, less
-    /// the same of the border that shows the least: the shadow of something that lies on the page, not a frame about it.
-    float shade;
-    /// Degrees by which a level and an upright border of at least three are turned against the page's own sides alike.
-    float turn;
-} RectoPortrait;
+/// What is seen of a document's colours.
+typedef struct RectoDocumentColour {
+    /// How far hues differ from the hue of the light, 0...0.1: root mean square of the distances of the logarithms of red and blue over
+    /// green, none counted as more than 0.1: near 0 for a grey copy under light of any colour. -1 where it cannot be told.
+    float hues;
+    /// How far colours reach beside those of ink on plain paper, 1: what all but the strongest 0.3 % do not exceed. -1 where it cannot
+    /// be told.
+    float gamut;
+} RectoDocumentColour;
 
-/// Measures the portrait near `portrait` on the document at `quad`, both clockwise, in frame pixels.
-/// `reach`: how far, in frame pixels, its sides may be off. `print_turn`: degrees by which the page's own print is turned
-/// clockwise on its outline, which then is off; a portrait is turned by no more than against that print. 0 where no print told.
-RectoStatus recto_vision_portrait(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
-                                  const RectoQuad *portrait, float reach, float print_turn, RectoPortrait *out,
-                                  RectoMessage message) RECTO_NOEXCEPT;
-
-/// How far hues on the document differ from the hue of its light, 0...0.1: root mean square of the distances of the
-/// logarithms of red and blue over green, none counted as more than 0.1: near 0 for a grey copy under light of any
-/// colour. -1 where it cannot be told. `cover`: what lies over the document, whose hues are not the document's; NULL for
-/// nothing.
+/// Measures the document's colours. `cover`: what lies over it, whose colours are not the document's; NULL for nothing.
 RectoStatus recto_vision_colour(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
-                                const RectoQuad *cover, float *out, RectoMessage message) RECTO_NOEXCEPT;
+                                const RectoQuad *cover, RectoDocumentColour *out, RectoMessage message) RECTO_NOEXCEPT;
 
 /// Sides of the window that a trace is taken of, pixels, and of the trace.
 #define RECTO_TRACE_WINDOW 256

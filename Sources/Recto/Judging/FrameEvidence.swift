@@ -19,6 +19,8 @@ struct FrameEvidence: Sendable, Hashable {
     var cover: FrameSegments.Cover?
     /// How far hues on the document differ from its light's; nil where nothing told.
     var colour: Double?
+    /// How far its colours reach beside those of ink on plain paper; nil where nothing told.
+    var gamut: Double?
     /// How detail stands beside the grain of what carries it; nil where nothing told.
     var grain: MediumGrain?
     /// What its sides and corners show of paper that it may be printed on; nil where nothing looked.

@@ -44,7 +44,7 @@ extension FrameJudge {
     /// over it; paper that goes on beyond its sides; or a card with square corners. What speaks loudest is told. A print in
     /// full colour that is finer than the frame's pixels and cut out with round corners passes.
     ///
-    /// Native: `ColourMeasuring.colour`, `MediumGrain.degree`, `PaperEdge.shadow` or `PaperEdge.fill`.
+    /// Native: `DocumentColour.hues`, `MediumGrain.degree`, `PaperEdge.shadow` or `PaperEdge.fill`.
     func printed(_ location: DocumentLocation) -> CheckResult.Outcome {
         guard !isReached(.darkness, thresholds.darkness, evidence.measures.light.p90) else {
             return .failureToAssess(reason: "too dark to tell colours and grain")
@@ -79,21 +79,37 @@ extension FrameJudge {
         return isReached(.print, thresholds.greyCopy, colour)
     }
 
-    /// Paper on and on, without a shadow at the sides. What is burnt out looks alike on either side of an edge, and shows no shadow:
-    /// there the score is halved, so that it says no more than that it may be.
+    /// Paper on and on, without a shadow at the sides. What is burnt out looks alike on either side of an edge, and shows no shadow.
     private func sheet(_ location: DocumentLocation) -> CheckResult.Outcome {
         guard let paper = evidence.paper, paper.liesOnPaper else {
             return .failureToAssess(reason: "the document does not lie on paper, so far as the frame shows")
         }
-        return .assessed(
-            assessment(
-                .print, thresholds.paperSheet, paper.shadow, trust: isBurnt ? 0.5 : 1, region: location.quad,
-                reason:
-                    "paper lies beyond \(paper.paperSides) sides, \(percent(paper.shadow)) darker just outside them"
-                    + (isBurnt ? "; burnt out, which may be all" : "")))
+        return doubted(
+            thresholds.paperSheet, paper.shadow, location,
+            reason:
+                "paper lies beyond \(paper.paperSides) sides, \(percent(paper.shadow)) darker just outside them"
+        )
     }
 
-    private var isBurnt: Bool { evidence.measures.light.p90 >= PortraitMeasures.burnt }
+    /// An outcome of a way that sees paper or what is printed on it. Where something else explains what it sees the score is halved, so
+    /// that it says no more than that it may be. Colours that ink does not leave on plain paper speak against it.
+    private func doubted(
+        _ calibration: Thresholds.Calibration, _ native: Double, _ location: DocumentLocation,
+        isBlurred: Bool = false, reason: String
+    ) -> CheckResult.Outcome {
+        let isBurnt = evidence.measures.light.p90 >= PortraitMeasures.burnt
+        var (trust, words) = (1.0, reason)
+        if isBlurred || isBurnt {
+            trust = 0.5
+            words += "; \(isBlurred ? "blurred" : "burnt out"), which may be all"
+        }
+        if let gamut = evidence.gamut, gamut > 1 {
+            trust *= DocumentColour.trust(inInkOf: gamut)
+            words += "; colours reach to \(gamut.decimal(places: 2)) times those of ink on plain paper"
+        }
+        return .assessed(
+            assessment(.print, calibration, native, trust: trust, region: location.quad, reason: words))
+    }
 
     /// Corners of a card that are not round.
     private func corners(_ location: DocumentLocation) -> CheckResult.Outcome {
@@ -113,8 +129,7 @@ extension FrameJudge {
             && PaperEdge.cardAspects.contains(max(width, height) / max(1, min(width, height)))
     }
 
-    /// A blurred frame has nothing that is sharper than its camera's own grain either, and on burnt paper print has lost its
-    /// contrast: there the score is halved, so that it says no more than that it may be.
+    /// A blurred frame has nothing that is sharper than its camera's own grain either, and on burnt paper print has lost its contrast.
     private func grain(_ location: DocumentLocation) -> CheckResult.Outcome {
         guard let grain = evidence.grain else {
             return .failureToAssess(
@@ -125,16 +140,11 @@ extension FrameJudge {
         guard sharpness.blocks >= FrameMeasures.Sharpness.leastBlocks else {
             return .failureToAssess(reason: "too little print on the document to tell its grain from")
         }
-        let isBlurred = isReached(.blur, thresholds.blur, sharpness.worstDirection)
-        let reason =
-            "flat parts have \(percent(grain.quiet / grain.busy)) of detail's contrast, edges a crispness of "
-            + grain.crispness.decimal(places: 2)
-        return .assessed(
-            assessment(
-                .print, thresholds.grain, grain.degree, trust: isBlurred || isBurnt ? 0.5 : 1,
-                region: location.quad,
-                reason: reason
-                    + (isBlurred
-                        ? "; blurred, which may be all" : isBurnt ? "; burnt out, which may be all" : "")))
+        return doubted(
+            thresholds.grain, grain.degree, location,
+            isBlurred: isReached(.blur, thresholds.blur, sharpness.worstDirection),
+            reason:
+                "flat parts have \(percent(grain.quiet / grain.busy)) of detail's contrast, edges a crispness of "
+                + grain.crispness.decimal(places: 2))
     }
 }

@@ -94,7 +94,7 @@ where
             zone: zone, showsZone: location.map { Self.hasPlainZone(groups, on: $0.quad) } ?? false,
             portrait: try portrait(view, in: sight, on: location, under: zone, plan: plan),
             cover: sight.segments?.cover,
-            colour: medium?.colour, grain: medium?.grain, paper: medium?.paper, display: medium?.display,
+            colour: medium?.colour.hues, gamut: medium?.colour.gamut, grain: medium?.grain, paper: medium?.paper, display: medium?.display,
             rim: medium?.rim,
             barcodes: barcodes ?? [],
             plan: plan)
@@ -138,7 +138,7 @@ where
     }
 
     private struct Medium {
-        let colour: Double?
+        let colour: DocumentColour
         let grain: MediumGrain?
         let paper: PaperEdge?
         let display: DisplayTrace?

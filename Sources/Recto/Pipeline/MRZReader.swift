@@ -32,6 +32,10 @@ struct MRZReader {
     /// A first line whose characters are less sure than this on average is no line of a zone, or upside down.
     static let leastLegibility = 0.45
 
+    /// Whether it names a holder, as every zone of ICAO Doc 9303 does. An edge or a rule reads as fillers, and of fillers alone check
+    /// digits hold.
+    static func isSomeones(_ mrz: MRZ) -> Bool { mrz.primaryIdentifier != nil }
+
     let today: CalendarDay
     let decoder = MRZDecoder()
 
@@ -88,7 +92,8 @@ struct MRZReader {
             recognised.append(read)
         }
         let observations = recognised.map(CellEvidence.observations)
-        guard let decoding = decoder.decode(lines: observations, today: today) else { return nil }
+        guard let decoding = decoder.decode(lines: observations, today: today), Self.isSomeones(decoding.mrz)
+        else { return nil }
         return Sight(lines: lines, columns: columns, recognised: recognised, decoding: decoding)
     }
 

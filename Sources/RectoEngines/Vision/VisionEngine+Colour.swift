@@ -4,9 +4,9 @@ public import RectoCore
 
 extension VisionEngine: ColourMeasuring {
     public mutating func colour(_ image: borrowing ImageView, on document: Quad, under cover: Quad?)
-        throws(EngineError) -> Double?
+        throws(EngineError) -> DocumentColour
     {
-        var value: Float = -1
+        var value = RectoDocumentColour()
         var page = document.inC
         try unsafe image.withCView { view throws(EngineError) in
             if var over = cover?.inC {
@@ -15,6 +15,7 @@ extension VisionEngine: ColourMeasuring {
                 try unsafe withMessage { unsafe recto_vision_colour(handle, view, &page, nil, &value, $0) }
             }
         }
-        return value < 0 ? nil : Double(value)
+        return DocumentColour(
+            hues: value.hues < 0 ? nil : Double(value.hues), gamut: value.gamut < 0 ? nil : Double(value.gamut))
     }
 }

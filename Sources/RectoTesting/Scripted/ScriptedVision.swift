@@ -12,6 +12,7 @@ public struct ScriptedVision: Sendable {
     public var measures: FrameMeasures
     /// What `colour` answers.
     public var colour: Double?
+    public var gamut: Double?
     /// What `grain` answers.
     public var grain: MediumGrain?
     /// What `paper` answers: nothing of any, until it is told.
@@ -76,10 +77,10 @@ extension ScriptedVision: ColourMeasuring, GrainMeasuring, PaperMeasuring, Displ
     PortraitMeasuring
 {
     public mutating func colour(_ image: borrowing ImageView, on document: Quad, under cover: Quad?)
-        throws(EngineError) -> Double?
+        throws(EngineError) -> DocumentColour
     {
         if let failure { throw failure }
-        return colour
+        return DocumentColour(hues: colour, gamut: gamut)
     }
 
     public mutating func grain(_ image: borrowing ImageView, on document: Quad) throws(EngineError)

@@ -49,6 +49,16 @@ struct PaperCheckTests {
         #expect(it.reason.contains("burnt out"))
     }
 
+    @Test("colours that ink does not leave on plain paper speak against a print, and are told")
+    func gamut() throws {
+        let within = try outcome(Self.sheet(0.004)) { $0.gamut = 0.98 }
+        #expect(within.score >= within.threshold && !within.reason.contains("colours"))
+        let beyond = try outcome(Self.sheet(0.004)) { $0.gamut = 1.3 }
+        #expect(beyond.score < 0.1)
+        #expect(beyond.reason.hasSuffix("; colours reach to 1.30 times those of ink on plain paper"))
+        #expect(DocumentColour.trust(inInkOf: 1) == 1 && DocumentColour.trust(inInkOf: 0.3) == 1)
+    }
+
     @Test("of paper beyond few sides nothing is made", arguments: [0, 1, 2])
     func fewSides(_ sides: Int) throws {
         #expect(try outcome(Self.sheet(0, of: sides)).native == 0.2)

@@ -1,20 +1,25 @@
+import Recto
 import RectoCore
 
-/// What every check said of every frame, for those who want to count for themselves.
+/// What every check said of every frame, end to end and on its true outline, for those who want to count for themselves.
 struct OutcomeTable {
     let looked: [LookedAt]
 
     var text: String {
         var lines = [
             CSV.line([
-                "set", "frame", "group", "tags", "species", "overlap", "check", "outcome", "native", "score",
+                "set", "frame", "group", "tags", "species", "overlap", "outline", "check", "outcome", "native", "score",
                 "threshold", "reason",
             ])
         ]
         for it in looked {
-            for check in CheckName.allCases where CheckName.ofOneFrame.contains(check) {
-                lines.append(
-                    CSV.line(Self.frameFields(it) + [check.rawValue] + Self.fields(it.outcome(of: check))))
+            for (outline, report) in [("found", it.report), ("true", it.reportOnOutline)]
+            where outline == "found" || report != nil {
+                for check in CheckName.allCases where CheckName.ofOneFrame.contains(check) {
+                    let outcome = report?.checks.first { $0.name == check }?.outcome
+                    lines.append(
+                        CSV.line(Self.frameFields(it) + [outline, check.rawValue] + Self.fields(outcome)))
+                }
             }
         }
         return lines.joined(separator: "\n") + "\n"
