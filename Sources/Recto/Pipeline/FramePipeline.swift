@@ -94,8 +94,8 @@ where
             zone: zone, showsZone: location.map { Self.hasPlainZone(groups, on: $0.quad) } ?? false,
             portrait: try portrait(view, in: sight, on: location, under: zone, plan: plan),
             cover: sight.segments?.cover,
-            colour: medium?.colour.hues, gamut: medium?.colour.gamut, grain: medium?.grain, paper: medium?.paper, display: medium?.display,
-            rim: medium?.rim,
+            colour: medium?.colour.hues, gamut: medium?.colour.gamut, grain: medium?.grain,
+            paper: medium?.paper, display: medium?.display, rim: medium?.rim,
             barcodes: barcodes ?? [],
             plan: plan)
         let judge = FrameJudge(thresholds: thresholds, options: options, evidence: evidence)

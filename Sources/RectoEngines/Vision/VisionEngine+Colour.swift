@@ -16,6 +16,7 @@ extension VisionEngine: ColourMeasuring {
             }
         }
         return DocumentColour(
-            hues: value.hues < 0 ? nil : Double(value.hues), gamut: value.gamut < 0 ? nil : Double(value.gamut))
+            hues: value.hues < 0 ? nil : Double(value.hues),
+            gamut: value.gamut < 0 ? nil : Double(value.gamut))
     }
 }

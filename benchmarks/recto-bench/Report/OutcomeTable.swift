@@ -8,7 +8,8 @@ struct OutcomeTable {
     var text: String {
         var lines = [
             CSV.line([
-                "set", "frame", "group", "tags", "species", "overlap", "outline", "check", "outcome", "native", "score",
+                "set", "frame", "group", "tags", "species", "overlap", "outline", "check", "outcome",
+                "native", "score",
                 "threshold", "reason",
             ])
         ]
