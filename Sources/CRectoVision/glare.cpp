@@ -16,6 +16,10 @@ constexpr int kLeastArea = 12;
 constexpr double kLeastShare = 0.0003;
 /// The same where only what is clipped counts: lamination and letters of white print have smaller clipped places.
 constexpr double kLeastClippedShare = 0.005;
+/// Share of a document's pixels that are bright from which its paper is: specks of a photo are then as white as the paper is.
+constexpr double kBrightPaper = 0.1;
+/// Of a document's width and height, what a spot reaches over that is its paper.
+constexpr double kThrough = 0.85;
 /// Rings around a spot, in grid pixels: its rim, and what surrounds it.
 constexpr int kRim = 2, kAroundFrom = 6, kReach = 8;
 
@@ -66,6 +70,21 @@ struct Spot {
                (1 - ramp(cut / std::max(border, 1.0), 0.2, 0.4));
     }
 };
+
+/// The rows and columns of the grid that hold some of the document.
+cv::Rect extent_of(const Grid &grid) {
+    int left = grid.darkest.cols, right = 0, top = grid.darkest.rows, bottom = 0;
+    for (int y = 0; y < grid.darkest.rows; ++y) {
+        const Span s = grid.spans[static_cast<size_t>(y)];
+        if (s.from >= s.to)
+            continue;
+        left = std::min(left, s.from);
+        right = std::max(right, s.to);
+        top = std::min(top, y);
+        bottom = y + 1;
+    }
+    return right > left ? cv::Rect(left, top, right - left, bottom - top) : cv::Rect();
+}
 
 /// Reads the grid; outside of the document there is nothing.
 class Neighbourhood {
@@ -185,8 +204,12 @@ size_t mark_bright(RectoVision &vision, int level) {
 /// The spots whose pixels are at least `level` bright, of `least_share` of the document and more.
 RectoGlare measure_spots(RectoVision &vision, int level, double least_share, uint32_t pixels) {
     RectoGlare glare{};
-    if (mark_bright(vision, level) < kLeastArea)
+    const size_t bright = mark_bright(vision, level);
+    if (bright < kLeastArea)
         return glare;
+    if (static_cast<double>(bright) > kBrightPaper * pixels)
+        least_share = std::max(least_share, kLeastClippedShare);
+    const cv::Rect extent = extent_of(vision.grid);
     const int factor = vision.grid.step;
     cv::morphologyEx(vision.mask, vision.mask, cv::MORPH_OPEN, cv::getStructuringElement(cv::MORPH_ELLIPSE, cv::Size(3, 3)));
     const int count = cv::connectedComponentsWithStats(vision.mask, vision.labels, vision.stats, vision.centroids, 8, CV_32S);
@@ -198,6 +221,9 @@ RectoGlare measure_spots(RectoVision &vision, int level, double least_share, uin
         if (s[cv::CC_STAT_AREA] < least)
             continue;
         const cv::Rect box(s[cv::CC_STAT_LEFT], s[cv::CC_STAT_TOP], s[cv::CC_STAT_WIDTH], s[cv::CC_STAT_HEIGHT]);
+        // No lamp's image reaches from side to side and from top to bottom: that is paper, blown out.
+        if (box.width > kThrough * extent.width && box.height > kThrough * extent.height)
+            continue;
         const Spot spot = look_at(near, box, i, vision.distance);
         const double weight = spot.weight(spot.area / pixels);
         if (weight < 0.2)

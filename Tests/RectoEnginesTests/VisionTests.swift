@@ -118,6 +118,39 @@ import Testing
         #expect(isLit ? glare.share > 0.02 && glare.spots == 1 : glare.share == 0, "\(glare)")
     }
 
+    /// A page of one tone with an elliptic highlight about its middle, soft at its rim, and a white strip along its foot.
+    private static func glare(radii: (Double, Double), paper: Double = 200, strip: Int = 0) throws
+        -> FrameMeasures.Glare
+    {
+        let (width, height) = (400, 260)
+        var pixels = [UInt8](repeating: 0, count: width * height)
+        for y in 0..<height {
+            for x in 0..<width {
+                let (u, v) = ((Double(x) - 199.5) / radii.0, (Double(y) - 129.5) / radii.1)
+                let past = ((u * u + v * v).squareRoot() - 1) * min(radii.0, radii.1)
+                let light = max(paper, 258 - 9 * max(0, past))
+                pixels[y * width + x] = UInt8(min(255, y >= height - strip ? 255 : light))
+            }
+        }
+        let frame = try #require(Frame(pixels: pixels, width: width, height: height, format: .grey8))
+        var vision = try VisionEngine()
+        return try frame.withView { try vision.measure($0, within: nil) }.glare
+    }
+
+    @Test("what is white from side to side and from top to bottom is paper, less is a lamp's image")
+    func burntPaper() throws {
+        #expect(try Self.glare(radii: (185, 120)).share == 0)
+        #expect(try Self.glare(radii: (90, 60)).share > 0.1)
+        // A tube's image reaches over the width alone.
+        #expect(try Self.glare(radii: (185, 40)).share > 0.1)
+    }
+
+    @Test("a speck is glare on paper that is not white, and nothing on paper that is", arguments: [0, 40])
+    func speck(_ strip: Int) throws {
+        let glare = try Self.glare(radii: (6, 5), paper: 190, strip: strip)
+        #expect(strip == 0 ? glare.spots == 1 && glare.share > 0.0005 : glare.share == 0, "\(glare)")
+    }
+
     @Test("an evenly white page is bright, not glaring")
     func overexposed() throws {
         var vision = try VisionEngine()
