@@ -29,12 +29,12 @@ struct Basis {
 
 /// Cosine of an amplitude's phase for each step.
 struct Phases {
-    float cosines[CodingSteps::kMostStep + 1][256];
+    float cosines[CodingSteps::kMostStep + 1][CodingSteps::kBins];
 
     Phases() {
         for (int step = CodingSteps::kLeastStep; step <= CodingSteps::kMostStep; ++step)
-            for (int bin = 0; bin < 256; ++bin)
-                cosines[step][bin] = static_cast<float>(std::cos(2 * kPi * bin / 2 / step));
+            for (size_t bin = 0; bin < CodingSteps::kBins; ++bin)
+                cosines[step][bin] = static_cast<float>(std::cos(kPi * static_cast<double>(bin) / step));
     }
 };
 
@@ -69,24 +69,27 @@ void CodingSteps::add(const RectoImageView &view, int x0, int y0) {
                 sum += basis.rows[u][x] * luma[y][x];
             across[y][u] = sum;
         }
-    for (int k = 0; k < kFrequencies; ++k) {
+    for (size_t k = 0; k < kFrequencies; ++k) {
         float sum = 0;
         for (int y = 0; y < kBlock; ++y)
             sum += basis.rows[kPlaces[k][0]][y] * across[y][kPlaces[k][1]];
-        const int bin = static_cast<int>(std::abs(sum) * 2 + 0.5f);
-        if (bin < kBins)
-            ++seen_[static_cast<size_t>(k)][static_cast<size_t>(bin)];
+        const auto bin = static_cast<size_t>(std::abs(sum) * 2 + 0.5f);
+        if (bin >= kBins)
+            continue;
+        ++seen_[k][bin];
+        used_[k] = std::max(used_[k], bin + 1);
     }
 }
 
 CodingSteps::Fit CodingSteps::fit(int frequency, int step) const {
     static const Phases phases;
     const auto &seen = seen_[static_cast<size_t>(frequency)];
+    const size_t used = used_[static_cast<size_t>(frequency)];
     const float *cosines = phases.cosines[step];
     Fit fit;
     float sum = 0;
     // Beyond half a step and what decoding may have added.
-    for (size_t bin = static_cast<size_t>(step) + 2; bin < kBins; ++bin) {
+    for (size_t bin = static_cast<size_t>(step) + 2; bin < used; ++bin) {
         sum += static_cast<float>(seen[bin]) * cosines[bin];
         fit.count += seen[bin];
     }

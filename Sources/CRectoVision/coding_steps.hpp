@@ -6,6 +6,7 @@
 #include "include/recto_vision.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace recto {
@@ -15,6 +16,8 @@ class CodingSteps {
   public:
     static constexpr int kBlock = 8, kFrequencies = 9;
     static constexpr int kLeastStep = 2, kMostStep = 40;
+    /// Half steps of an amplitude that are told apart, without its sign.
+    static constexpr size_t kBins = 256;
 
     /// Adds the block at a pixel. What is cut off at black or white stands on no step: such blocks are left out.
     void add(const RectoImageView &view, int x, int y);
@@ -31,9 +34,9 @@ class CodingSteps {
     int step(int frequency, uint32_t least) const;
 
   private:
-    /// Half steps of an amplitude, without its sign.
-    static constexpr int kBins = 256;
     std::array<std::array<uint32_t, kBins>, kFrequencies> seen_{};
+    /// The bins that hold any, from the first on.
+    std::array<size_t, kFrequencies> used_{};
 };
 
 } // namespace recto

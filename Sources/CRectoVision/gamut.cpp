@@ -1,4 +1,5 @@
 #include "gamut.hpp"
+#include "region.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -6,7 +7,7 @@
 namespace recto {
 namespace {
 
-constexpr size_t kLeast = 1000;
+constexpr uint32_t kLeast = 1000;
 constexpr double kWhite = 0.98, kStrongest = 0.003;
 /// Of a channel's white, 0...255, under which its noise is as large as colour.
 constexpr int kDimmest = 40;
@@ -58,23 +59,21 @@ float reach_of(float blue, float green, float red, const Tables &tables) {
 
 float gamut_of(const uint8_t *bgr, const uint8_t *is_left_out, size_t count) {
     static const Tables tables;
-    uint32_t levels[3][256] = {};
-    size_t seen = 0;
+    Histogram channels[3];
     for (size_t k = 0; k < count; ++k) {
         if (is_left_out[k] != 0)
             continue;
-        for (size_t c = 0; c < 3; ++c)
-            ++levels[c][bgr[k * 3 + c]];
-        ++seen;
+        for (size_t c = 0; c < 3; ++c) {
+            ++channels[c].bins[bgr[k * 3 + c]];
+            ++channels[c].count;
+        }
     }
+    const uint32_t seen = channels[0].count;
     if (seen < kLeast)
         return -1;
     float white[3];
     for (size_t c = 0; c < 3; ++c) {
-        int level = 0;
-        size_t below = levels[c][0];
-        while (level < 255 && static_cast<double>(below) < kWhite * static_cast<double>(seen))
-            below += levels[c][++level];
+        const int level = channels[c].percentile(kWhite);
         if (level < kDimmest)
             return -1;
         white[c] = tables.linear[level];
@@ -88,7 +87,7 @@ float gamut_of(const uint8_t *bgr, const uint8_t *is_left_out, size_t count) {
             share[c] = std::min(1.0f, tables.linear[bgr[k * 3 + c]] / white[c]);
         ++reaches[std::min(kBins - 1, static_cast<int>(reach_of(share[0], share[1], share[2], tables) * kBinsPerUnit))];
     }
-    const auto strongest = static_cast<uint32_t>(kStrongest * static_cast<double>(seen));
+    const auto strongest = static_cast<uint32_t>(kStrongest * seen);
     uint32_t above = 0;
     int bin = kBins;
     while (bin > 0 && above <= strongest)

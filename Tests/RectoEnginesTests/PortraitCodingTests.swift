@@ -13,10 +13,7 @@ import Testing
     private func measures(_ drawn: DrawnFrame, cut: Int = 0) throws -> PortraitMeasures {
         var vision = try VisionEngine()
         let (page, portrait) = try (#require(drawn.truth.quad), #require(drawn.truth.portrait))
-        func moved(_ quad: Quad) -> Quad {
-            let c = quad.corners.map { Point($0.x - Double(cut), $0.y - Double(cut)) }
-            return Quad(topLeft: c[0], topRight: c[1], bottomRight: c[2], bottomLeft: c[3])
-        }
+        func moved(_ quad: Quad) -> Quad { quad.moved(x: -Double(cut), y: -Double(cut)) }
         return try Self.cut(drawn.frame, cut).withView {
             try vision.measure($0, portrait: moved(portrait), reach: 0, on: moved(page), printTurn: 0)
         }

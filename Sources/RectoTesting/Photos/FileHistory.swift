@@ -27,19 +27,13 @@ struct FileHistory: Sendable {
 
     /// The first frame with what the second one shows within a convex quad.
     private static func spliced(_ frame: Frame, _ other: Frame, _ place: Quad) -> Frame {
-        let corners = place.corners
-        func isInside(_ x: Double, _ y: Double) -> Bool {
-            (0..<4).allSatisfy { k in
-                let (a, b) = (corners[k], corners[(k + 1) % 4])
-                return (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) >= 0
-            }
-        }
         let pixels = frame.withView { own in
             other.withView { taken in
                 own.bytes.indices.map { k in
                     let pixel = k / 3
-                    return isInside(Double(pixel % frame.width) + 0.5, Double(pixel / frame.width) + 0.5)
-                        ? taken.bytes[k] : own.bytes[k]
+                    let centre = Point(
+                        Double(pixel % frame.width) + 0.5, Double(pixel / frame.width) + 0.5)
+                    return place.contains(centre) ? taken.bytes[k] : own.bytes[k]
                 }
             }
         }

@@ -11,12 +11,7 @@ struct JPEGCoding {
     func coded(_ frame: Frame) -> Frame {
         precondition(frame.format == .bgr8, "scenes are drawn in BGR")
         let (width, height) = (frame.width, frame.height)
-        var pixels = frame.withView { view in
-            [UInt8](unsafeUninitializedCapacity: view.bytes.count) { out, count in
-                for k in view.bytes.indices { unsafe out[k] = view.bytes[k] }
-                count = view.bytes.count
-            }
-        }
+        var pixels = frame.withView { view in view.bytes.indices.map { view.bytes[$0] } }
         let (luma, colour) = (Self.steps(Self.luma, quality), Self.steps(Self.colour, quality))
         for y in stride(from: Self.start(top), to: height, by: 8) {
             for x in stride(from: Self.start(left), to: width, by: 8) {

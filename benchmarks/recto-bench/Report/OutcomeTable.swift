@@ -1,4 +1,3 @@
-import Recto
 import RectoCore
 
 /// What every check said of every frame, end to end and on its true outline, for those who want to count for themselves.
@@ -9,17 +8,17 @@ struct OutcomeTable {
         var lines = [
             CSV.line([
                 "set", "frame", "group", "tags", "species", "overlap", "outline", "check", "outcome",
-                "native", "score",
-                "threshold", "reason",
+                "native", "score", "threshold", "reason",
             ])
         ]
         for it in looked {
-            for (outline, report) in [("found", it.report), ("true", it.reportOnOutline)]
-            where outline == "found" || report != nil {
+            for (outline, judged) in [("found", it), ("true", it.onOutline)] {
+                guard let judged else { continue }
                 for check in CheckName.allCases where CheckName.ofOneFrame.contains(check) {
-                    let outcome = report?.checks.first { $0.name == check }?.outcome
                     lines.append(
-                        CSV.line(Self.frameFields(it) + [outline, check.rawValue] + Self.fields(outcome)))
+                        CSV.line(
+                            Self.frameFields(it) + [outline, check.rawValue]
+                                + Self.fields(judged.outcome(of: check))))
                 }
             }
         }
