@@ -22,8 +22,8 @@ struct DisplayPanel: Sendable {
     /// Share of light lost towards one end, and its direction, degrees.
     var fall: Double
     var fallAngle: Double
-    /// Dark bands of a refresh that the sensor's rows catch: share lost, length in frame heights, phase.
-    var band: (depth: Double, length: Double, phase: Double)?
+    /// Dark bands of a refresh that the sensor's rows catch.
+    var band: LightWave?
     /// A window or lamp in the glass: its middle, half sides, light and softness.
     var reflection: (middle: Point, half: Point, light: Double, soft: Double)?
 
@@ -43,7 +43,8 @@ struct DisplayPanel: Sendable {
             margins: (margin(), margin(), margin(), margin()), bezel: n.uniform(2...14),
             fall: n.uniform(0.03...0.3), fallAngle: n.uniform(0...360), band: nil, reflection: nil)
         if n.chance(0.35) {
-            panel.band = (n.uniform(0.08...0.4), n.uniform(0.12...0.9), n.uniform(0...1))
+            panel.band = LightWave(
+                depth: n.uniform(0.08...0.4), length: n.uniform(0.12...0.9), phase: n.uniform(0...1))
         }
         if n.chance(0.35) {
             panel.reflection = (

@@ -33,13 +33,8 @@ extension SceneRenderer {
         guard let layer = fineLayer(&face, Self.outline(slab, panel.margins, radius: 0), photosite) else {
             return
         }
-        let rows = Double(height)
-        composite(layer) { light, _, y in
-            guard let band = panel.band else { return light }
-            let phase = Double(y) / (band.length * rows) + band.phase
-            let wave = 0.5 - 0.5 * Elementary.cosine(2 * Elementary.pi * phase)
-            return light * Float(1 - band.depth * wave * wave)
-        }
+        let gains = panel.band.map { band in (0..<height).map { band.gain(row: $0, of: height) } }
+        composite(layer) { light, _, y in gains.map { light * $0[y] } ?? light }
         if let reflection = panel.reflection { mirror(reflection) }
     }
 

@@ -32,6 +32,8 @@ public struct SceneLight: Sendable, Hashable {
     /// Share of light lost in the frame's corners, 0...1.
     public var vignette: Double
     public var band: Band?
+    /// Of a lamp that flickers.
+    public var flicker: LightWave?
 
     public init(
         exposure: Double = 1, falloff: Double = 0.15, angle: Double = 30, warmth: Double = 0.1,

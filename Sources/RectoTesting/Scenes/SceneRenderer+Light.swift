@@ -11,8 +11,9 @@ extension SceneRenderer {
         let (width, height) = (self.width, self.height)
         raster.pixels.withUnsafeMutableBufferPointer { pixels in
             for y in 0..<height {
+                let row = light.flicker.map { gain * $0.gain(row: y, of: height) } ?? gain
                 for x in 0..<width {
-                    pixels[y * width + x] = pixels[y * width + x] * gain * field.value(Float(x), Float(y))
+                    pixels[y * width + x] = pixels[y * width + x] * row * field.value(Float(x), Float(y))
                 }
             }
         }

@@ -4,7 +4,9 @@ public import RectoCore
 /// to count: where a status flickers if it ever does.
 public struct ShakenSequence: Sendable {
     public let condition: Condition
-    private let scene: Scene
+    private var scene: Scene
+    /// What light does from frame to frame.
+    private let drift: LightDrift?
     private var hand = ShakingHand()
     private var numbers: SeededGenerator
 
@@ -20,11 +22,20 @@ public struct ShakenSequence: Sendable {
         var scene = set.scene(condition, index: index)
         Self.soften(&scene, condition, &numbers)
         self.scene = scene
+        drift = nil
+    }
+
+    init(_ scene: Scene, condition: Condition, drift: LightDrift?, numbers: SeededGenerator) {
+        self.condition = condition
+        self.scene = scene
+        self.drift = drift
+        self.numbers = numbers
     }
 
     /// The next frame. Place, turn and lean follow the hand, focus hunts, the noise is new each time.
     public mutating func next() -> Frame {
         hand.move(&numbers)
+        drift?.move(&scene)
         var shaken = scene
         shaken.pose.centre.x += 0.006 * hand[.x]
         shaken.pose.centre.y += 0.009 * hand[.y]
