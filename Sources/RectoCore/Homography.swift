@@ -13,7 +13,7 @@ public struct Homography: Sendable, Hashable {
             rows.append([s.x, s.y, 1, 0, 0, 0, -s.x * t.x, -s.y * t.x, t.x])
             rows.append([0, 0, 0, s.x, s.y, 1, -s.x * t.y, -s.y * t.y, t.y])
         }
-        guard let solution = Self.solve(rows) else { return nil }
+        guard let solution = LinearSystem.solve(rows, sides: 1)?.first else { return nil }
         h = solution + [1]
     }
 
@@ -22,23 +22,5 @@ public struct Homography: Sendable, Hashable {
         let w = h[6] * p.x + h[7] * p.y + h[8]
         guard w > 1e-9 else { return nil }
         return Point((h[0] * p.x + h[1] * p.y + h[2]) / w, (h[3] * p.x + h[4] * p.y + h[5]) / w)
-    }
-
-    /// Gaussian elimination with partial pivoting; each row holds its right-hand side last.
-    private static func solve(_ system: [[Double]]) -> [Double]? {
-        var rows = system
-        let n = rows.count
-        for column in 0..<n {
-            guard let pivot = (column..<n).max(by: { abs(rows[$0][column]) < abs(rows[$1][column]) }),
-                abs(rows[pivot][column]) > 1e-12
-            else { return nil }
-            rows.swapAt(column, pivot)
-            for row in 0..<n where row != column {
-                let factor = rows[row][column] / rows[column][column]
-                guard factor != 0 else { continue }
-                for k in column...n { rows[row][k] -= factor * rows[column][k] }
-            }
-        }
-        return (0..<n).map { rows[$0][n] / rows[$0][$0] }
     }
 }
