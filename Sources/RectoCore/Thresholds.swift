@@ -69,6 +69,8 @@ public struct Thresholds: Sendable, Hashable, Codable {
     public let screen: Calibration
     /// Native: `DisplayMeasuring.rim`.
     public let displayRim: Calibration
+    /// Native: `RefreshBands.native`, of frames in a row.
+    public let refreshBands: Calibration
     /// Native: `DocumentConsistency.evidence`.
     public let frontBackMismatch: Calibration
 
@@ -79,6 +81,7 @@ public struct Thresholds: Sendable, Hashable, Codable {
         idPhotoQuality: Calibration, idPhotoTampering: Calibration,
         document: Calibration, finger: Calibration, greyCopy: Calibration, grain: Calibration,
         paperSheet: Calibration, paperCorners: Calibration, screen: Calibration, displayRim: Calibration,
+        refreshBands: Calibration,
         frontBackMismatch: Calibration
     ) {
         self.blur = blur
@@ -100,6 +103,7 @@ public struct Thresholds: Sendable, Hashable, Codable {
         self.paperCorners = paperCorners
         self.screen = screen
         self.displayRim = displayRim
+        self.refreshBands = refreshBands
         self.frontBackMismatch = frontBackMismatch
     }
 }

@@ -5,22 +5,39 @@ extension FrameJudge {
     /// Under this a picture has no colour anywhere: it was stored grey, and says nothing of what it shows.
     private static let leastColour = 0.0015
 
-    /// Whether the document is shown on a display: by the traces of its lattice, or by its rim about the document. What speaks
-    /// louder is told. A display that goes on beyond the frame, and that lens, distance or a small file have
-    /// smoothed, shows neither, and passes.
+    /// Whether the document is shown on a display: by the traces of its lattice, by its rim about the document, or over frames in a
+    /// row by bands of its refresh. What speaks louder is told. A display that goes on beyond the frame, and that lens, distance or a
+    /// small file have smoothed, shows none, and passes.
     ///
-    /// Native: `DisplayTrace.logOdds` and, weighed, the logarithm of `MediumGrain.fineness`; or `DisplayMeasuring.rim`.
+    /// Native: `DisplayTrace.logOdds` and, weighed, the logarithm of `MediumGrain.fineness`; or `DisplayMeasuring.rim`; or
+    /// `RefreshBands.native`.
     func screen(_ location: DocumentLocation) -> CheckResult.Outcome {
         guard !isReached(.darkness, thresholds.darkness, evidence.measures.light.p90) else {
             return .failureToAssess(reason: "too dark to tell a display from things")
         }
         let lattice = lattice()
-        guard let odds = evidence.rim else { return lattice }
-        let rim = assess(
+        // Most displays show neither rim nor bands: that none is in sight says nothing, whatever the lattice says.
+        let others = [rim(location), bands(location)].filter { loudness($0) >= 1 }
+        return others.reduce(lattice) { loudness($1) > loudness($0) ? $1 : $0 }
+    }
+
+    private func rim(_ location: DocumentLocation) -> CheckResult.Outcome {
+        guard let odds = evidence.rim else { return .failureToAssess(reason: "nothing looked for a rim") }
+        return assess(
             .screen, thresholds.displayRim, odds, region: location.quad,
             reason: "a display's rim about the document: log odds \(odds.decimal(places: 1))")
-        // Most displays show no rim: that none is in sight says nothing, whatever the lattice says.
-        return loudness(rim) >= 1 && loudness(rim) > loudness(lattice) ? rim : lattice
+    }
+
+    /// Bands that end with what shows the document.
+    private func bands(_ location: DocumentLocation) -> CheckResult.Outcome {
+        guard let bands = evidence.bands else {
+            return .failureToAssess(reason: "too few frames in a row show the document")
+        }
+        return assess(
+            .screen, thresholds.refreshBands, bands.native, region: location.quad,
+            reason:
+                "bands of \(percent(bands.depth)) of the light run over the document from frame to frame and end with it: "
+                + "\(percent(bands.share)) of what changes on it")
     }
 
     /// A display's lattice of pixels, or that lattice's beat with the sensor's, stand out of the spectrum of the frame's own

@@ -57,14 +57,14 @@ public struct DocumentScanner: ~Copyable {
     ///
     /// - Parameters:
     ///   - plan: which costly stages run; without one, those that fit the options' budget.
-    ///   - hint: what is known of the outline beforehand.
+    ///   - hint: what is known beforehand; of a sequence, ``FrameSequence/hint``.
     public mutating func analyse(
-        _ frame: Frame, options: ScanOptions, plan: FramePlan? = nil, hint: OutlineHint = .none
+        _ frame: Frame, options: ScanOptions, plan: FramePlan? = nil, hint: FrameHint = .none
     ) throws(EngineError) -> FrameReport {
         let plan = plan ?? .first(of: options)
         var sight = try pipeline.look(frame, plan: plan, hint: hint)
         var inFrame: [Face]?
-        if options.findsFaces, hint.known == nil, !pipeline.isSure(of: sight, in: frame) {
+        if options.findsFaces, hint.outline.known == nil, !pipeline.isSure(of: sight, in: frame) {
             let isThorough = options.frameBudget == nil
             let faces = try faces(in: frame, closely: isThorough, timed: &sight.milliseconds)
             let likeliest = faces.sorted { $0.confidence > $1.confidence }.map(\.box)

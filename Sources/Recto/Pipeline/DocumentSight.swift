@@ -41,12 +41,12 @@ struct DocumentSight: Sendable, Hashable {
 extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyable {
     /// Looks for the document: follows the outline of the frame before where it is given and nothing else is asked of
     /// the network, else runs the network, and searches for lines where the network is not sure.
-    mutating func look(_ frame: Frame, plan: FramePlan, hint: OutlineHint) throws(EngineError)
+    mutating func look(_ frame: Frame, plan: FramePlan, hint: FrameHint) throws(EngineError)
         -> DocumentSight
     {
         let start = ContinuousClock.now
         var sight = try frame.withView { view throws(EngineError) in
-            try look(view, plan: plan, previous: hint.previous)
+            try look(view, plan: plan, previous: hint.outline.previous)
         }
         sight.milliseconds = ContinuousClock.now.milliseconds(since: start)
         return sight

@@ -6,7 +6,8 @@ internal import RectoMRZ
 public struct FramePipeline<Vision, Text, Judge>: ~Copyable
 where
     Vision: FrameSegmenting & DocumentLocating & FrameMeasuring & PortraitMeasuring & ColourMeasuring
-        & DisplayMeasuring & GrainMeasuring & PaperMeasuring & MRZFinding & StripCutting & Rectifying
+        & DisplayMeasuring & LightMeasuring & GrainMeasuring & PaperMeasuring & MRZFinding & StripCutting
+        & Rectifying
         & SymbolFinding
         & ~Copyable,
     Text: LineRecognising & ~Copyable, Judge: LineRecognising & ~Copyable
@@ -39,10 +40,10 @@ where
     ///
     /// - Parameters:
     ///   - plan: which costly stages run; without one, those that fit the options' budget.
-    ///   - hint: what is known of the outline beforehand.
+    ///   - hint: what is known beforehand; of a sequence, ``FrameSequence/hint``.
     /// - Throws: what an engine could not do; never because of what the frame shows.
     public mutating func analyse(
-        _ frame: Frame, options: ScanOptions, plan: FramePlan? = nil, hint: OutlineHint = .none
+        _ frame: Frame, options: ScanOptions, plan: FramePlan? = nil, hint: FrameHint = .none
     ) throws(EngineError) -> FrameReport {
         let plan = plan ?? .first(of: options)
         let sight = try look(frame, plan: plan, hint: hint)
@@ -51,7 +52,7 @@ where
 
     /// Looks at all but the outline, which was looked for before.
     mutating func analyse(
-        _ frame: Frame, sight: DocumentSight, options: ScanOptions, plan: FramePlan, hint: OutlineHint
+        _ frame: Frame, sight: DocumentSight, options: ScanOptions, plan: FramePlan, hint: FrameHint
     ) throws(EngineError) -> FrameReport {
         try frame.withView { view throws(EngineError) in
             try analyse(view, sight: sight, options: options, plan: plan, hint: hint)
@@ -60,14 +61,14 @@ where
 
     private mutating func analyse(
         _ view: borrowing ImageView, sight: DocumentSight, options: ScanOptions, plan: FramePlan,
-        hint: OutlineHint
+        hint: FrameHint
     ) throws(EngineError) -> FrameReport {
         let clock = ContinuousClock()
         let start = clock.now
         var timings = StageTimings()
         timings.locate = sight.milliseconds
         let mrzStart = clock.now
-        let text = try vision.findMRZ(view, on: hint.known?.quad ?? seen(sight)?.quad)
+        let text = try vision.findMRZ(view, on: hint.outline.known?.quad ?? seen(sight)?.quad)
         timings.lines = clock.now.milliseconds(since: mrzStart)
         let groups = options.readsMRZ && plan.runs(.zone) ? text.groups : []
         let reader = MRZReader(today: options.today)
@@ -76,7 +77,7 @@ where
         let placement = DocumentPlacement(
             frameWidth: view.width, frameHeight: view.height, thresholds: thresholds)
         let location =
-            hint.known
+            hint.outline.known
             ?? zone.map { placement.place(sight, zone: $0, text: text) }
             ?? placement.place(sight, text: text)
         let barcodeStart = clock.now
@@ -87,7 +88,7 @@ where
         let recaptureStart = clock.now
         let medium = try medium(
             view, on: location, under: sight.segments?.cover?.region,
-            besides: sight.segments?.portrait?.quad, options: options, plan: plan)
+            besides: sight.segments?.portrait?.quad, before: hint.light, options: options, plan: plan)
         if medium != nil { timings.recapture = clock.now.milliseconds(since: recaptureStart) }
         let evidence = FrameEvidence(
             frameWidth: view.width, frameHeight: view.height, measures: measures, location: location,
@@ -96,6 +97,7 @@ where
             cover: sight.segments?.cover,
             colour: medium?.colour.hues, gamut: medium?.colour.gamut, grain: medium?.grain,
             paper: medium?.paper, display: medium?.display, rim: medium?.rim,
+            light: medium?.light, bands: medium?.bands,
             barcodes: barcodes ?? [],
             plan: plan)
         let judge = FrameJudge(thresholds: thresholds, options: options, evidence: evidence)
@@ -143,25 +145,33 @@ where
         let paper: PaperEdge?
         let display: DisplayTrace?
         let rim: Double?
+        let light: LightCells?
+        let bands: RefreshBands?
     }
 
-    /// What carries the document: its colours, its grain, the paper's edges, traces of a display, which cost more, and its rim; each
-    /// is looked for only where that is asked. Nil where the stage is left out.
+    /// What carries the document: its colours, its grain, the paper's edges, traces of a display, which cost more, its rim, and beside
+    /// frames before its bands; each is looked for only where that is asked. Nil where the stage is left out.
     private mutating func medium(
         _ view: borrowing ImageView, on location: DocumentLocation?, under cover: Quad?,
-        besides portrait: Quad?,
+        besides portrait: Quad?, before history: LightHistory?,
         options: ScanOptions, plan: FramePlan
     ) throws(EngineError) -> Medium? {
         guard plan.runs(.recapture), let page = location?.quad else { return nil }
         let colour = try vision.colour(view, on: page, under: cover)
         let grain =
             options.checks.isDisjoint(with: [.print, .screen]) ? nil : try vision.grain(view, on: page)
+        var (light, seen) = (nil as LightCells?, history)
+        if seen != nil, options.checks.contains(.screen) {
+            light = try vision.light(view, about: page)
+            seen?.add(light)
+        }
         return Medium(
             colour: colour, grain: grain,
             paper: options.checks.contains(.print) ? try vision.paper(view, about: page) : nil,
             display: options.checks.contains(.screen)
                 ? try vision.display(view, on: page, besides: portrait) : nil,
-            rim: options.checks.contains(.screen) ? try vision.rim(view, about: page) : nil)
+            rim: options.checks.contains(.screen) ? try vision.rim(view, about: page) : nil,
+            light: light, bands: light.flatMap { _ in seen.flatMap { RefreshBands($0.frames) } })
     }
 
     /// Whether lines on the document stand so regularly that they are a machine readable zone, read or not.

@@ -19,8 +19,9 @@ public struct FrameSequence: Sendable, Hashable {
     public private(set) var count = 0
     /// What to show a person now; nil until the frames agree on something.
     public private(set) var status: StatusCode?
-    /// What the next frame may be told of the document's place: that of the last frame, where its sides were seen.
-    public private(set) var hint = OutlineHint.none
+    /// What the next frame may be told: the document's place in the last frame, where its sides were seen, and light over the last
+    /// frames.
+    public private(set) var hint = FrameHint(light: LightHistory())
     /// Every change of what is shown, in order.
     public private(set) var changes: [Change] = []
     private var findings: [CheckName: Hysteresis] = [:]
@@ -59,7 +60,9 @@ public struct FrameSequence: Sendable, Hashable {
         }
         if let last = processed, count - last.frame >= settings.window { processed = nil }
         keep(report)
-        hint = report.location.flatMap { $0.origin == .edges ? .previous($0.quad) : nil } ?? .none
+        hint.outline = report.location.flatMap { $0.origin == .edges ? .previous($0.quad) : nil } ?? .none
+        // A frame that left the look for displays to others says nothing of light.
+        if report.light != nil || report.location == nil { hint.light?.add(report.light) }
         let shown = shownStatus
         if shown != status {
             changes.append(Change(frame: count, timestamp: timestamp, status: shown))

@@ -21,6 +21,8 @@ public struct ScriptedVision: Sendable {
     public var display: DisplayTrace?
     /// What `rim` answers.
     public var rim: Double?
+    /// What `light` answers of every cell.
+    public var light: Float = -1
     /// What is measured of every portrait; nil for a throw.
     public var portrait: PortraitMeasures?
     public var groups: [MRZLineGroup]
@@ -74,7 +76,7 @@ extension ScriptedVision: FrameSegmenting {
 }
 
 extension ScriptedVision: ColourMeasuring, GrainMeasuring, PaperMeasuring, DisplayMeasuring,
-    PortraitMeasuring
+    PortraitMeasuring, LightMeasuring
 {
     public mutating func colour(_ image: borrowing ImageView, on document: Quad, under cover: Quad?)
         throws(EngineError) -> DocumentColour
@@ -109,6 +111,15 @@ extension ScriptedVision: ColourMeasuring, GrainMeasuring, PaperMeasuring, Displ
     {
         if let failure { throw failure }
         return rim
+    }
+
+    public mutating func light(_ image: borrowing ImageView, about document: Quad) throws(EngineError)
+        -> LightCells
+    {
+        if let failure { throw failure }
+        return LightCells(
+            light: [Float](repeating: light, count: LightCells.width * LightCells.height),
+            document: document, frameWidth: image.width, frameHeight: image.height)
     }
 
     public mutating func measure(

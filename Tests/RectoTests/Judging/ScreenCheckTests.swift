@@ -76,6 +76,24 @@ struct ScreenCheckTests {
         #expect(Tests.isFailed(try seen(-8, rim: -9)) == false)
     }
 
+    @Test("bands that end with the document are a display where no lattice is seen; a lamp's are not")
+    func bands() throws {
+        func seen(reached: Int, free: Int) throws -> CheckResult.Outcome {
+            try outcome {
+                $0.display = DisplayTrace(logOdds: -8, region: Self.square, squares: 6)
+                $0.bands = RefreshBands(share: 0.7, depth: 0.06, reached: reached, free: free)
+            }
+        }
+        guard case .assessed(let it) = try seen(reached: 0, free: 6) else {
+            Issue.record("bands were not judged")
+            return
+        }
+        #expect(it.score >= it.threshold && it.native == 0.7)
+        #expect(it.reason.contains("bands of 6.0 %") && it.reason.contains("70.0 %"))
+        #expect(Tests.isFailed(try seen(reached: 6, free: 4)) == false)
+        #expect(Tests.isFailed(try seen(reached: 0, free: 1)) == false)
+    }
+
     @Test(
         "of too small a document a rim tells, and no rim tells nothing", arguments: [(9.0, true), (-9, nil)])
     func smallWithRim(_ odds: Double, _ isDisplay: Bool?) throws {

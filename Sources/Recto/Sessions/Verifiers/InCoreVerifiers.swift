@@ -7,7 +7,8 @@ public struct InCoreTampering: TamperingChecking {
     public init(thresholds: Thresholds = .standard) {
         limits = [
             "idPhotoTampering": thresholds.idPhotoTampering.threshold,
-            "screen": min(thresholds.screen.threshold, thresholds.displayRim.threshold),
+            "screen": [thresholds.screen, thresholds.displayRim, thresholds.refreshBands].map(\.threshold)
+                .min() ?? 0.5,
             "print": [
                 thresholds.greyCopy, thresholds.grain, thresholds.paperSheet, thresholds.paperCorners,
             ].map(\.threshold).min() ?? 0.5,

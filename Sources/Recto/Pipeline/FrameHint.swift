@@ -1,0 +1,20 @@
+public import RectoCore
+
+/// What is known before a frame is looked at.
+public struct FrameHint: Sendable, Hashable {
+    /// Of the document's outline.
+    public var outline: OutlineHint
+    /// Light over the frames before; nil for a frame that stands alone, in which nothing can be seen to move.
+    public var light: LightHistory?
+
+    public init(outline: OutlineHint = .none, light: LightHistory? = nil) {
+        self.outline = outline
+        self.light = light
+    }
+
+    /// Nothing is known: the frame stands alone.
+    public static let none = FrameHint()
+
+    /// Where the document lies, and nothing else; see ``OutlineHint/known(_:)``.
+    public static func known(_ outline: Quad) -> FrameHint { FrameHint(outline: .known(outline)) }
+}
