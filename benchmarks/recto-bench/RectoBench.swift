@@ -8,7 +8,8 @@ struct RectoBench: ParsableCommand {
         abstract: "Measures accuracy and cost.",
         subcommands: [
             MRZCommand.self, CostCommand.self, CalibrateCommand.self, ChecksCommand.self,
-            CharactersCommand.self, SequencesCommand.self, LivenessCommand.self, FacesCommand.self,
+            CharactersCommand.self, SequencesCommand.self, BandsCommand.self, LivenessCommand.self,
+            FacesCommand.self,
             FaceCalibrateCommand.self, MatchLevelsCommand.self, SecondPortraitCommand.self,
             DrawCommand.self, ReportCommand.self, QuadsCommand.self, OutlineFitCommand.self,
             PairsCommand.self,
