@@ -1,4 +1,5 @@
 #include "gamut.hpp"
+#include "linear.hpp"
 #include "region.hpp"
 
 #include <algorithm>
@@ -20,16 +21,11 @@ constexpr int kBins = 512;
 constexpr float kBinsPerUnit = 128;
 
 struct Tables {
-    /// Of a byte, as sRGB is shown.
-    float linear[256];
+    LinearLight linear;
     /// Edges of the gamut: a point lies beyond one where its product with it is over 1.
     float edges[6][2];
 
     Tables() {
-        for (int i = 0; i < 256; ++i) {
-            const double v = i / 255.0;
-            linear[i] = static_cast<float>(v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4));
-        }
         for (int i = 0; i < 6; ++i) {
             const float *p = kSolids[i], *q = kSolids[(i + 1) % 6];
             const float x = q[1] - p[1], y = p[0] - q[0], distance = x * p[0] + y * p[1];
@@ -76,7 +72,7 @@ float gamut_of(const uint8_t *bgr, const uint8_t *is_left_out, size_t count) {
         const int level = channels[c].percentile(kWhite);
         if (level < kDimmest)
             return -1;
-        white[c] = tables.linear[level];
+        white[c] = tables.linear.of[level];
     }
     uint32_t reaches[kBins] = {};
     for (size_t k = 0; k < count; ++k) {
@@ -84,7 +80,7 @@ float gamut_of(const uint8_t *bgr, const uint8_t *is_left_out, size_t count) {
             continue;
         float share[3];
         for (size_t c = 0; c < 3; ++c)
-            share[c] = std::min(1.0f, tables.linear[bgr[k * 3 + c]] / white[c]);
+            share[c] = std::min(1.0f, tables.linear.of[bgr[k * 3 + c]] / white[c]);
         ++reaches[std::min(kBins - 1, static_cast<int>(reach_of(share[0], share[1], share[2], tables) * kBinsPerUnit))];
     }
     const auto strongest = static_cast<uint32_t>(kStrongest * seen);

@@ -1,6 +1,7 @@
 // Mean light in cells of the document's plane: what moves over it from frame to frame.
 #include "include/recto_light.h"
 
+#include "linear.hpp"
 #include "region.hpp"
 #include "sample.hpp"
 #include "scratch.hpp"
@@ -19,18 +20,8 @@ constexpr int kClipped = 250;
 constexpr float kDarkest = 0.004f;
 constexpr float kUntold = 1;
 
-struct Linear {
-    float of[256];
-    Linear() {
-        for (int i = 0; i < 256; ++i) {
-            const double v = i / 255.0;
-            of[i] = static_cast<float>(v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4));
-        }
-    }
-};
-
 /// Mean light of the cell whose upper left corner lies there in cells; `kUntold` where it cannot be told.
-float light_of(const cv::Mat &bgr, const cv::Matx33f &to_reduced, int column, int row, const Linear &linear) {
+float light_of(const cv::Mat &bgr, const cv::Matx33f &to_reduced, int column, int row, const LinearLight &linear) {
     float sum = 0;
     for (int i = 0; i < kPoints * kPoints; ++i) {
         const float u = static_cast<float>(column) + (static_cast<float>(i % kPoints) + 0.5f) / kPoints;
@@ -56,7 +47,7 @@ float light_of(const cv::Mat &bgr, const cv::Matx33f &to_reduced, int column, in
 RectoStatus recto_vision_light(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad, float *out,
                                size_t capacity, RectoMessage message) noexcept {
     return recto::guarded(message, [&] {
-        static const recto::Linear linear;
+        static const recto::LinearLight linear;
         recto::require(vision != nullptr && quad != nullptr && out != nullptr, "NULL argument");
         recto::require(capacity >= RECTO_LIGHT_CELLS, "the buffer is too small for the cells");
         recto::check_view(view);
