@@ -29,8 +29,8 @@ struct FrameEvidence: Sendable, Hashable {
     var display: DisplayTrace?
     /// Log odds that the document stands on a display whose rim is in sight; nil where nothing looked.
     var rim: Double?
-    /// Light over the document, to be compared with other frames'; nil where nothing looked.
-    var light: LightCells?
+    /// Light over the document in this frame and those before; nil where nothing looked.
+    var light: LightHistory?
     /// Bands that run over it from frame to frame; nil for a frame that stands alone, and where nothing told.
     var bands: RefreshBands?
     /// What was read of barcodes; empty where nothing was, or nothing looked for any.

@@ -145,7 +145,7 @@ where
         let paper: PaperEdge?
         let display: DisplayTrace?
         let rim: Double?
-        let light: LightCells?
+        let light: LightHistory?
         let bands: RefreshBands?
     }
 
@@ -160,18 +160,15 @@ where
         let colour = try vision.colour(view, on: page, under: cover)
         let grain =
             options.checks.isDisjoint(with: [.print, .screen]) ? nil : try vision.grain(view, on: page)
-        var (light, seen) = (nil as LightCells?, history)
-        if seen != nil, options.checks.contains(.screen) {
-            light = try vision.light(view, about: page)
-            seen?.add(light)
-        }
+        var light = options.checks.contains(.screen) ? history : nil
+        if light != nil { light?.add(try vision.light(view, about: page)) }
         return Medium(
             colour: colour, grain: grain,
             paper: options.checks.contains(.print) ? try vision.paper(view, about: page) : nil,
             display: options.checks.contains(.screen)
                 ? try vision.display(view, on: page, besides: portrait) : nil,
             rim: options.checks.contains(.screen) ? try vision.rim(view, about: page) : nil,
-            light: light, bands: light.flatMap { _ in seen.flatMap { RefreshBands($0.frames) } })
+            light: light, bands: light.flatMap { RefreshBands($0.frames) })
     }
 
     /// Whether lines on the document stand so regularly that they are a machine readable zone, read or not.

@@ -33,8 +33,8 @@ public struct FrameReport: Sendable, Hashable {
     /// for crops.
     public internal(set) var signature: SeenSignature?
     public internal(set) var timings: StageTimings
-    /// Light over the document, for what comes after: see ``LightHistory``.
-    var light: LightCells? { evidence?.light }
+    /// Light over the document in this frame and those before, for what comes after; nil where nothing looked.
+    var light: LightHistory? { evidence?.light }
     /// What the checks were judged by, for those that are judged anew.
     var evidence: FrameEvidence?
 }

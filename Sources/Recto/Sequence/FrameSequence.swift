@@ -62,7 +62,7 @@ public struct FrameSequence: Sendable, Hashable {
         keep(report)
         hint.outline = report.location.flatMap { $0.origin == .edges ? .previous($0.quad) : nil } ?? .none
         // A frame that left the look for displays to others says nothing of light.
-        if report.light != nil || report.location == nil { hint.light?.add(report.light) }
+        if let light = report.light ?? (report.location == nil ? LightHistory() : nil) { hint.light = light }
         let shown = shownStatus
         if shown != status {
             changes.append(Change(frame: count, timestamp: timestamp, status: shown))

@@ -160,7 +160,8 @@ struct LightOfFramesTests {
     func measured() throws {
         #expect(try report(.none).light == nil)
         #expect(try report(FrameHint(light: LightHistory()), checks: [.blur]).light == nil)
-        #expect(try report(FrameHint(light: LightHistory())).light?.document == PipelineTests.page)
+        #expect(
+            try report(FrameHint(light: LightHistory())).light?.frames.last?.document == PipelineTests.page)
     }
 
     @Test("a sequence hands light on, and forgets it where the document is lost")
