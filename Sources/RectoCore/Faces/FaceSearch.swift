@@ -5,7 +5,8 @@
 public struct FaceSearch: Sendable, Hashable {
     /// The frame's longest side as the detector sees it, pixels, look by look; multiples of 32.
     public let sides: [Int]
-    /// Whether all looks are taken and their finds joined; else the next is taken where nothing was found.
+    /// Whether all looks are taken and their finds joined; else the next is taken where nothing was found, or a face so small that
+    /// one twice as far would not be.
     public let isThorough: Bool
 
     public init(sides: [Int], isThorough: Bool) {
@@ -13,7 +14,7 @@ public struct FaceSearch: Sendable, Hashable {
         self.isThorough = isThorough
     }
 
-    /// One look, a closer one where it finds nothing: for frames of a camera, of which the next comes soon.
+    /// One look, a closer one where it finds nothing or only just: for frames of a camera, of which the next comes soon.
     public static let camera = FaceSearch(sides: [320, 640], isThorough: false)
     /// Large and small faces of one picture, five times the time.
     public static let picture = FaceSearch(sides: [160, 320, 640], isThorough: true)

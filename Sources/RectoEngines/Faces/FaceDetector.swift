@@ -5,6 +5,8 @@ struct FaceDetector: ~Copyable {
     /// Longer side, pixels as the network sees them, of faces that a look finds which is not the closest. With less YuNet
     /// finds two faces for one on group photos (9 of 13 right for 13).
     private static let leastOfCoarse = 32
+    /// Longer side, pixels as the network sees them, of the smallest faces that a look finds.
+    private static let leastSeen = 13
     /// Strides are up to 32 pixels wide.
     private static let multiple = 32
 
@@ -62,8 +64,9 @@ struct FaceDetector: ~Copyable {
     private let closeLeast: Double
     /// Finds something in at most 1.5 % of drawn frames without a face; `models/face-refine/README.md` has the table.
     private static let ownThreshold = 0.45
-    /// The same of four times as many places to be wrong in, at 640 pixels.
-    private static let ownCloseThreshold = 0.5
+    /// At 640 pixels, with four times as many places to be wrong in: of 300 drawn frames with 361 faces and 300 without one a level of 0.5
+    /// finds one face more, eight boxes on nothing for three, and something in two frames without a face for one.
+    private static let ownCloseThreshold = 0.6
     private static let usual = 320
     /// Under it nothing is told apart any more.
     private static let hardlyAny = 0.005
@@ -78,17 +81,45 @@ struct FaceDetector: ~Copyable {
     mutating func faces(_ image: borrowing ImageView, _ search: FaceSearch) throws(EngineError) -> [Face] {
         let longest = max(image.width, image.height)
         // No more of a small picture shows where it is enlarged far beyond its size.
-        let looks = search.sides.indices.prefix { $0 == 0 || 2 * longest > search.sides[$0 - 1] }
+        let sides = zip(search.sides, [0] + search.sides).prefix { 2 * longest > $1 }.map { $0.0 }
+        return search.isThorough ? try all(sides, of: image) : try asNeeded(sides, of: image)
+    }
+
+    private mutating func all(_ sides: [Int], of image: borrowing ImageView) throws(EngineError) -> [Face] {
         var found: [Face] = []
-        for look in looks where search.isThorough || found.isEmpty {
-            let side = search.sides[look]
-            let seen = try self.look(at: image, longestSide: side)
+        for (k, side) in sides.enumerated() {
             // What is small here the next look sees better: boxes of both would hardly overlap.
-            let least =
-                search.isThorough && look + 1 < looks.endIndex ? Self.leastOfCoarse * longest / side : 0
-            found += seen.filter { max($0.box.width, $0.box.height) >= Double(least) }
+            let least = k + 1 < sides.count ? Self.pixels(Self.leastOfCoarse, of: image, seenWith: side) : 0
+            found += try look(at: image, longestSide: side).filter { $0.side >= least }
         }
-        return search.isThorough ? FaceCandidates.joined(found) : found
+        return FaceCandidates.joined(found)
+    }
+
+    private mutating func asNeeded(
+        _ sides: [Int], of image: borrowing ImageView
+    ) throws(EngineError) -> [Face] {
+        var found: [Face] = []
+        var before: Int?
+        for side in sides {
+            let small = before.map { Self.pixels(2 * Self.leastSeen, of: image, seenWith: $0) } ?? 0
+            guard found.isEmpty || found.contains(where: { $0.side < small }) else { break }
+            let seen = try look(at: image, longestSide: side)
+            if let before, !found.isEmpty {
+                // What is larger the look before has seen well, or seen that it is none.
+                let most = Self.pixels(Self.leastOfCoarse, of: image, seenWith: before)
+                found = FaceCandidates.joined(
+                    found.filter { $0.side >= small } + seen.filter { $0.side < most })
+            } else {
+                found = seen
+            }
+            before = side
+        }
+        return found
+    }
+
+    /// Of the picture, where its longer side is seen with so many.
+    private static func pixels(_ seen: Int, of image: borrowing ImageView, seenWith side: Int) -> Double {
+        Double(seen * max(image.width, image.height)) / Double(side)
     }
 
     /// How sure one look is of the surest face, 0...1, however little that is.
@@ -115,7 +146,8 @@ struct FaceDetector: ~Copyable {
                 try looked(
                     FaceCandidates.own(
                         net.values, width: width, height: height, scale: scale,
-                        least: min(least, SecondLook.least)), in: image, least: least)
+                        least: min(least, SecondLook.least)), in: image, least: least,
+                    again: longestSide > Self.usual)
             case .yunet:
                 FaceCandidates.yunet(
                     net.values, ranges: (0..<12).map { net.range(of: $0) }, width: width, scale: scale,
@@ -130,13 +162,18 @@ struct FaceDetector: ~Copyable {
 
     /// Faces among the detector's own candidates, by the second look.
     private mutating func looked(
-        _ candidates: [Face], in image: borrowing ImageView, least: Double
+        _ candidates: [Face], in image: borrowing ImageView, least: Double, again: Bool
     ) throws(EngineError) -> [Face] {
         let candidates = FaceCandidates.suppressed(candidates, overlap: 0.4)
-        return try second?.faces(candidates, in: image, least: least) ?? candidates
+        return try second?.faces(candidates, in: image, least: least, again: again) ?? candidates
     }
 
     private static func padded(_ side: Double) -> Int {
         max(multiple, (Int(side.rounded()) + multiple - 1) / multiple * multiple)
     }
+}
+
+extension Face {
+    /// The longer of its box's, pixels of the picture.
+    fileprivate var side: Double { max(box.width, box.height) }
 }

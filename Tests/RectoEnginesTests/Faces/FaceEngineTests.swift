@@ -36,6 +36,39 @@ import Testing
         for angle in [pose.yaw, pose.pitch, pose.roll] { #expect(abs(angle) < 20) }
     }
 
+    @Test("who stands twice as far as a small face is found by the closer look that a small face earns")
+    func behind() throws {
+        // Some 22 and 11 pixels wide where the frame is looked at with 320.
+        let near = try SpecimenPrinter().document(.passportPage, .invented(seed: 22), dpi: 90).frame
+        let far = try SpecimenPrinter().document(.passportPage, .invented(seed: 31), dpi: 45).frame
+        let frame = try #require(Self.beside(near, far, width: 1280, height: 960))
+        var once = try FaceEngine(Self.networks)
+        var camera = try FaceEngine(Self.networks, search: .camera)
+        let usual = try frame.withView { view throws(EngineError) in try once.faces(view) }
+        let closer = try frame.withView { view throws(EngineError) in try camera.faces(view) }
+        let isFar = { (face: Face) in face.box.centre.x > 900 }
+        #expect(usual.count == 1 && !usual.contains(where: isFar))
+        #expect(closer.filter(isFar).count == 1)
+        // The one that both see stays one.
+        let first = try #require(usual.first)
+        #expect(closer.filter { $0.box.overlap(first.box) > 0.6 }.count == 1)
+    }
+
+    /// Two pictures on grey, one at the left and one at the right.
+    private static func beside(_ left: Frame, _ right: Frame, width: Int, height: Int) -> Frame? {
+        var pixels = [UInt8](repeating: 128, count: 3 * width * height)
+        for (picture, x0) in [(left, 40), (right, width - right.width - 40)] {
+            picture.withView { view in
+                for y in 0..<view.height {
+                    for k in 0..<3 * view.width {
+                        pixels[3 * ((y + 40) * width + x0) + k] = view.bytes[y * view.rowStride + k]
+                    }
+                }
+            }
+        }
+        return Frame(pixels: pixels, width: width, height: height, format: .bgr8)
+    }
+
     @Test(
         "nothing is found in nothing",
         arguments: [(1, 1, 0), (640, 480, 0), (640, 480, 255), (3, 2000, 90), (2000, 3, 128), (31, 33, 255)])
