@@ -86,7 +86,7 @@ bool residuals(std::vector<HueSample> &samples, std::vector<float> &out) {
 RectoDocumentColour colour_of(RectoVision &vision, const RectoImageView &view, const RectoQuad &page, const RectoQuad *cover) {
     if (recto_bytes_per_pixel(view.format) == 1)
         return {-1, -1};
-    const Reduced &reduced = reduce(vision, view, kReducedSide);
+    const Reduced &reduced = reduce(vision, view);
     const RectoImageView small{reduced.bgr.data, reduced.bgr.step * static_cast<size_t>(reduced.bgr.rows), reduced.bgr.cols,
                                reduced.bgr.rows, reduced.bgr.step, RectoPixelFormatBGR8, 0};
     const float factor = static_cast<float>(reduced.factor);

@@ -52,7 +52,7 @@ RectoStatus recto_vision_light(RectoVision *vision, const RectoImageView *view, 
         recto::require(capacity >= RECTO_LIGHT_CELLS, "the buffer is too small for the cells");
         recto::check_view(view);
         recto::require(recto::is_sound(*quad, *view), "the document is not a convex quad near the frame");
-        const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kReducedSide);
+        const recto::Reduced &reduced = recto::reduce(*vision, *view);
         const float shrink = 1.0f / static_cast<float>(reduced.factor);
         const cv::Matx33f on_document = recto::rectangle_to_quad(RECTO_LIGHT_COLUMNS, RECTO_LIGHT_ROWS, recto::scaled(*quad, shrink));
         for (int cell = 0; cell < RECTO_LIGHT_CELLS; ++cell)

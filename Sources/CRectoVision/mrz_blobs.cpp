@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <cstring>
 
 namespace recto {
 
@@ -65,6 +67,22 @@ int BlobFinder::root(int i) {
     return i;
 }
 
+namespace {
+
+/// The first column from `x` on that is not 0, or `count`. Most of a mask is 0: eight columns are seen at once.
+int next_seen(const uint8_t *row, int x, int count) {
+    for (uint64_t eight = 0; x + 8 <= count; x += 8) {
+        std::memcpy(&eight, row + x, sizeof eight);
+        if (eight != 0)
+            break;
+    }
+    while (x < count && row[x] == 0)
+        ++x;
+    return x;
+}
+
+} // namespace
+
 const std::vector<Segment> &BlobFinder::find(const cv::Mat &mask) {
     runs_.clear();
     parent_.clear();
@@ -73,11 +91,7 @@ const std::vector<Segment> &BlobFinder::find(const cv::Mat &mask) {
         const uint8_t *row = mask.ptr(y);
         const size_t start = runs_.size();
         size_t touching = above;
-        for (int x = 0; x < mask.cols;) {
-            if (row[x] == 0) {
-                ++x;
-                continue;
-            }
+        for (int x = next_seen(row, 0, mask.cols); x < mask.cols; x = next_seen(row, x, mask.cols)) {
             BlobRun run{y, x, x, static_cast<int>(runs_.size())};
             while (x < mask.cols && row[x] != 0)
                 ++x;

@@ -46,17 +46,16 @@ WorkImage levelled(const WorkImage &image, float slope) {
 
 void search_at(Search &search, RectoVision &vision, const RectoImageView &view, int longest,
                bool counts_text) {
-    const Reduced &reduced = reduce(vision, view, longest);
+    const int factor = factor_to(view, longest);
     WorkImage level, turned;
-    cv::Mat &grey = vision.finder_grey;
-    cv::cvtColor(reduced.bgr, grey, cv::COLOR_BGR2GRAY);
+    const cv::Mat &grey = search.frame.reduced(factor, vision.finder_grey);
     // Small pictures are enlarged, so that the shortest strokes span more than one pixel.
     const float up = std::max(1.0f, 700.0f / static_cast<float>(std::max(grey.cols, grey.rows)));
     if (up > 1.15f)
         cv::resize(grey, level.grey, cv::Size(), up, up, cv::INTER_CUBIC);
     else
         level.grey = grey;
-    const float scale = static_cast<float>(reduced.factor) * static_cast<float>(grey.cols) /
+    const float scale = static_cast<float>(factor) * static_cast<float>(grey.cols) /
                         static_cast<float>(level.grey.cols);
     level.to_frame = {scale, 0, 0, 0, scale, 0};
     const std::vector<Segment> lines = search.in(level, counts_text);

@@ -31,6 +31,18 @@ const cv::Mat &GreyLevels::level(int halvings) {
     return scratch_.quarter;
 }
 
+const cv::Mat &GreyLevels::reduced(int factor, cv::Mat &spare) {
+    if (factor == 1)
+        return grey_;
+    if (factor == 2 && grey_.cols % 2 == 0 && grey_.rows % 2 == 0)
+        return level(1);
+    // A frame narrower than the factor still has one column.
+    const cv::Size size(std::max(1, grey_.cols / factor), std::max(1, grey_.rows / factor));
+    const cv::Rect whole(0, 0, std::min(grey_.cols, size.width * factor), std::min(grey_.rows, size.height * factor));
+    cv::resize(grey_(whole), spare, size, 0, 0, cv::INTER_AREA);
+    return spare;
+}
+
 void GreyLevels::sample(const cv::Matx33f &patch_to_frame, cv::Mat &patch) {
     const cv::Size size = patch.size();
     const cv::Point2f middle(static_cast<float>(patch.cols) / 2, static_cast<float>(patch.rows) / 2);

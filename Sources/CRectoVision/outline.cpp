@@ -89,7 +89,7 @@ RectoStatus recto_vision_outlines(RectoVision *vision, const RectoImageView *vie
                        "NULL argument or no capacity");
         recto::check_view(view);
         *count = 0;
-        const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kReducedSide);
+        const recto::Reduced &reduced = recto::reduce(*vision, *view);
         const int width = reduced.bgr.cols, height = reduced.bgr.rows;
         if (width < 32 || height < 32)
             return;

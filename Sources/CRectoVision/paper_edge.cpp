@@ -185,7 +185,7 @@ float shadow_along(const uint8_t *strip, const White &white, Tones &tones) {
 }
 
 void look_beyond(RectoVision &vision, const RectoImageView &view, const RectoQuad &page, Tones &tones, RectoPaper &out) {
-    const Reduced &reduced = reduce(vision, view, kReducedSide);
+    const Reduced &reduced = reduce(vision, view);
     const float factor = static_cast<float>(reduced.factor);
     const RectoQuad small = scaled(page, 1 / factor);
     const White white = white_of(reduced.bgr, small, tones);

@@ -60,10 +60,10 @@ int factor_to(const RectoImageView &view, int longest) {
     return std::max(1, (std::max(view.width, view.height) + longest - 1) / longest);
 }
 
-const Reduced &reduce(RectoVision &vision, const RectoImageView &view, int longest) {
-    // A part of the frame, and the search for lines that needs more pixels, leave the whole frame for the stages after them.
-    Reduced &reduced = vision.reduced[view.token == 0 ? 0 : longest <= kReducedSide ? 1 : 2];
-    const int factor = factor_to(view, longest);
+const Reduced &reduce(RectoVision &vision, const RectoImageView &view) {
+    // A part of the frame leaves the whole frame for the stages after it.
+    Reduced &reduced = vision.reduced[view.token == 0 ? 0 : 1];
+    const int factor = factor_to(view, kReducedSide);
     const int width = std::max(1, view.width / factor), height = std::max(1, view.height / factor);
     if (view.token != 0 && view.token == reduced.token && factor == reduced.factor &&
         reduced.bgr.cols == width && reduced.bgr.rows == height)

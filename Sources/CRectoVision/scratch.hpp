@@ -83,7 +83,7 @@ struct RectoVision {
     std::vector<recto::LineQuad> line_quads;
     recto::MaskSearch search;
     /// Of what promises nothing by a token, as parts of frames do; of whole frames at most `kReducedSide` long; of longer ones.
-    recto::Reduced reduced[3];
+    recto::Reduced reduced[2];
     cv::Mat grey;
     recto::Grid grid;
     cv::Mat mask, labels, stats, centroids, distance;
@@ -110,8 +110,8 @@ cv::Mat mat_over(const RectoImageView &view);
 /// What the frame's pixels are divided by so that its longer side is at most `longest`.
 int factor_to(const RectoImageView &view, int longest);
 
-/// The frame as BGR with its longer side at most `longest`, reused while the token stays the same.
-const Reduced &reduce(RectoVision &vision, const RectoImageView &view, int longest);
+/// The frame as BGR with its longer side at most `kReducedSide`, reused while the token stays the same.
+const Reduced &reduce(RectoVision &vision, const RectoImageView &view);
 
 /// The frame as one grey channel: the caller's own pixels where they are grey, else converted to scratch.
 cv::Mat grey_of(RectoVision &vision, const RectoImageView &view);

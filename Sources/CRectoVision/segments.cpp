@@ -143,7 +143,7 @@ RectoStatus recto_vision_shrink(RectoVision *vision, const RectoImageView *view,
         recto::check_view(view);
         recto::require(width > 0 && height > 0 && width <= 1024 && height <= 1024, "a shrunk frame has sides of 1...1024");
         recto::require(capacity >= static_cast<size_t>(width) * static_cast<size_t>(height) * 3, "too little capacity");
-        const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kReducedSide);
+        const recto::Reduced &reduced = recto::reduce(*vision, *view);
         cv::Mat out(height, width, CV_8UC3, pixels);
         cv::resize(reduced.bgr, out, out.size(), 0, 0, cv::INTER_AREA);
     });
@@ -157,7 +157,7 @@ RectoStatus recto_vision_mask_outline(RectoVision *vision, const RectoImageView 
         recto::check_view(view);
         recto::check_mask(width, height);
         *is_found = 0;
-        const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kReducedSide);
+        const recto::Reduced &reduced = recto::reduce(*vision, *view);
         recto::RoughOutline &rough = recto::rough_of(*vision, look);
         rough.size = reduced.bgr.size();
         rough.is_found = false;
@@ -182,7 +182,7 @@ RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *vie
         *out = {};
         const size_t plane = static_cast<size_t>(width) * static_cast<size_t>(height);
         const recto::SoftMask document{masks, width, height}, portrait{masks + 2 * plane, width, height};
-        const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kReducedSide);
+        const recto::Reduced &reduced = recto::reduce(*vision, *view);
         const float factor = static_cast<float>(reduced.factor);
         const recto::RoughOutline &rough = recto::rough_of(*vision, look);
         if (!rough.is_found)
@@ -276,7 +276,7 @@ RectoStatus recto_vision_follow(RectoVision *vision, const RectoImageView *view,
         recto::require(vision != nullptr && previous != nullptr && out != nullptr, "NULL argument");
         recto::check_view(view);
         *out = {};
-        const recto::Reduced &reduced = recto::reduce(*vision, *view, recto::kReducedSide);
+        const recto::Reduced &reduced = recto::reduce(*vision, *view);
         const float factor = static_cast<float>(reduced.factor);
         recto::MaskQuad quad;
         recto::divide(*previous, factor, factor, quad.corners);
