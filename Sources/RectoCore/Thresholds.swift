@@ -65,9 +65,9 @@ public struct Thresholds: Sendable, Hashable, Codable {
     public let paperSheet: Calibration
     /// Native: `PaperEdge.fill`, of cards.
     public let paperCorners: Calibration
-    /// Native: `DisplayTrace.logOdds`.
+    /// Native: `DisplayTrace.logOdds`, `MediumGrain.finenessLogOdds` and, where it is over 0, `DisplayMeasuring.rim` together.
     public let screen: Calibration
-    /// Native: `DisplayMeasuring.rim`.
+    /// Native: `DisplayMeasuring.rim`, of a document that is too small for a trace.
     public let displayRim: Calibration
     /// Native: `RefreshBands.native`, of frames in a row.
     public let refreshBands: Calibration

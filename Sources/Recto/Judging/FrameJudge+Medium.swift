@@ -5,27 +5,34 @@ extension FrameJudge {
     /// Under this a picture has no colour anywhere: it was stored grey, and says nothing of what it shows.
     private static let leastColour = 0.0015
 
-    /// Whether the document is shown on a display: by the traces of its lattice, by its rim about the document, or over frames in a
-    /// row by bands of its refresh. What speaks louder is told. A display that goes on beyond the frame, and that lens, distance or a
-    /// small file have smoothed, shows none, and passes.
+    /// Whether the document is shown on a display: by the traces of its lattice and its rim about the document, or over frames in a
+    /// row by bands of its refresh. What speaks louder is told. A display that goes on beyond the frame, and that lens, distance or
+    /// a small file have smoothed, shows none, and passes.
     ///
-    /// Native: `DisplayTrace.logOdds` and, weighed, the logarithm of `MediumGrain.fineness`; or `DisplayMeasuring.rim`; or
-    /// `RefreshBands.native`.
+    /// Native: `DisplayTrace.logOdds`, `MediumGrain.finenessLogOdds` and `DisplayMeasuring.rim` together; of a document that is too small
+    /// for a trace the last alone; or `RefreshBands.native`.
     func screen(_ location: DocumentLocation) -> CheckResult.Outcome {
         guard !isReached(.darkness, thresholds.darkness, evidence.measures.light.p90) else {
             return .failureToAssess(reason: "too dark to tell a display from things")
         }
-        let lattice = lattice()
-        // Most displays show neither rim nor bands: that none is in sight says nothing, whatever the lattice says.
-        let others = [rim(location), bands(location)].filter { loudness($0) >= 1 }
-        return others.reduce(lattice) { loudness($1) > loudness($0) ? $1 : $0 }
+        let still = evidence.display.map { lit(location, $0) } ?? rim(location)
+        let bands = bands(location)
+        // Most displays show no bands: that none are in sight says nothing, whatever the rest says.
+        return loudness(bands) >= 1 && loudness(bands) > loudness(still) ? bands : still
     }
 
+    /// Of a document on which no lattice can be looked for.
     private func rim(_ location: DocumentLocation) -> CheckResult.Outcome {
-        guard let odds = evidence.rim else { return .failureToAssess(reason: "nothing looked for a rim") }
-        return assess(
-            .screen, thresholds.displayRim, odds, region: location.quad,
-            reason: "a display's rim about the document: log odds \(odds.decimal(places: 1))")
+        let small =
+            "no square of \(SquareGrid.display.side) pixels in colour lies on the document: it is too small to tell a display's lattice"
+        if let odds = evidence.rim {
+            let outcome = assess(
+                .screen, thresholds.displayRim, odds, region: location.quad,
+                reason: "\(small); a display's rim about it: log odds \(odds.decimal(places: 1))")
+            // Most displays show no rim: that none is in sight says nothing.
+            if loudness(outcome) >= 1 { return outcome }
+        }
+        return .failureToAssess(reason: small)
     }
 
     /// Bands that end with what shows the document.
@@ -41,20 +48,19 @@ extension FrameJudge {
     }
 
     /// A display's lattice of pixels, or that lattice's beat with the sensor's, stand out of the spectrum of the frame's own
-    /// pixels, and flat parts have a grain that is finer than lens and sensor make it.
-    private func lattice() -> CheckResult.Outcome {
-        guard let trace = evidence.display else {
-            return .failureToAssess(
-                reason:
-                    "no square of \(SquareGrid.display.side) pixels in colour lies on the document: it is too small to tell a display"
-            )
-        }
+    /// pixels, flat parts have a grain that is finer than lens and sensor make it, and a rim goes about the document. As different things
+    /// show them their odds multiply.
+    private func lit(_ location: DocumentLocation, _ trace: DisplayTrace) -> CheckResult.Outcome {
+        // Here too.
+        let rim = max(0, evidence.rim ?? 0)
+        let lattice = trace.logOdds + (evidence.grain?.finenessLogOdds ?? 0)
+        var reason =
+            "a display's lattice in the likeliest third of \(trace.squares) squares: log odds \(trace.logOdds.decimal(places: 1))"
+        if let grain = evidence.grain { reason += "; grain's fineness \(grain.fineness.decimal(places: 2))" }
+        if rim > 0 { reason += "; a display's rim about the document: log odds \(rim.decimal(places: 1))" }
         return assess(
-            .screen, thresholds.screen, trace.logOdds + (evidence.grain?.finenessLogOdds ?? 0),
-            region: trace.region,
-            reason:
-                "a display's lattice in the likeliest third of \(trace.squares) squares: log odds \(trace.logOdds.decimal(places: 1))"
-                + (evidence.grain.map { "; grain's fineness \($0.fineness.decimal(places: 2))" } ?? ""))
+            .screen, thresholds.screen, lattice + rim, region: rim > lattice ? location.quad : trace.region,
+            reason: reason)
     }
 
     /// Whether the document is printed: a grey copy, by its hues; a picture whose detail is softer than the grain that lies

@@ -57,23 +57,31 @@ struct ScreenCheckTests {
         #expect(try native(0.5) < 2)
     }
 
-    @Test("a rim about the document is a display where no lattice is seen; without one the lattice counts")
+    @Test("a rim about the document adds to the odds; that none is in sight takes nothing from them")
     func rim() throws {
-        func seen(_ logOdds: Double, rim: Double) throws -> CheckResult.Outcome {
-            try outcome {
+        func seen(_ logOdds: Double, rim: Double?) throws -> CheckResult.Assessment? {
+            let outcome = try outcome {
                 $0.display = DisplayTrace(logOdds: logOdds, region: Self.square, squares: 6)
                 $0.rim = rim
             }
+            guard case .assessed(let it) = outcome else { return nil }
+            return it
         }
-        guard case .assessed(let it) = try seen(-8, rim: 9),
-            case .assessed(let traced) = try seen(12, rim: -9)
-        else {
-            Issue.record("a rim or a lattice was not judged")
-            return
+        let plain = try #require(try seen(1, rim: nil))
+        let rimless = try #require(try seen(1, rim: -9))
+        let rimmed = try #require(try seen(1, rim: 3))
+        #expect(plain.native == 1 && rimless == plain)
+        #expect(rimmed.native == 4 && rimmed.score >= rimmed.threshold && plain.score < plain.threshold)
+        #expect(
+            rimmed.reason.contains("rim about the document: log odds 3.0") && !plain.reason.contains("rim"))
+        // What speaks louder is where it is seen.
+        #expect(rimmed.region != Self.square && plain.region == Self.square)
+        // Either alone is enough where it is strong, and neither where the other speaks against it.
+        for (lattice, rim, isDisplay) in [(-2.0, 6.0, true), (12, -9, true), (-2, 3, false), (2, 0.5, false)]
+        {
+            let it = try #require(try seen(lattice, rim: rim))
+            #expect((it.score >= it.threshold) == isDisplay)
         }
-        #expect(it.score >= it.threshold && it.native == 9 && it.reason.contains("rim"))
-        #expect(traced.score >= traced.threshold && traced.native == 12)
-        #expect(Tests.isFailed(try seen(-8, rim: -9)) == false)
     }
 
     @Test("bands that end with the document are a display where no lattice is seen; a lamp's are not")
@@ -124,7 +132,7 @@ struct ScreenCheckTests {
         let seen = try tests.analyse(vision)
         #expect(seen.statuses.contains(.scanDocumentScreenDetected))
         #expect(seen.timings.recapture != nil)
-        vision.display = DisplayTrace(logOdds: -9, region: Self.square, squares: 6)
+        vision.display = DisplayTrace(logOdds: -3, region: Self.square, squares: 6)
         #expect(try !tests.analyse(vision).statuses.contains(.scanDocumentScreenDetected))
         vision.rim = 9
         #expect(try tests.analyse(vision).statuses.contains(.scanDocumentScreenDetected))
