@@ -9,7 +9,7 @@ struct RectoBench: ParsableCommand {
         subcommands: [
             MRZCommand.self, CostCommand.self, CalibrateCommand.self, ChecksCommand.self,
             CharactersCommand.self, SequencesCommand.self, BandsCommand.self, LivenessCommand.self,
-            FacesCommand.self,
+            FacesCommand.self, ComponentsCommand.self,
             FaceCalibrateCommand.self, MatchLevelsCommand.self, SecondPortraitCommand.self,
             DrawCommand.self, ReportCommand.self, QuadsCommand.self, OutlineFitCommand.self,
             PairsCommand.self,

@@ -32,6 +32,8 @@ struct FaceComponentCurve: Sendable, Hashable {
     static let mouthClosed = FaceComponentCurve(a: 1, s: -1, x0: 0.2, w: 0.06)
     static let interEyeDistance = FaceComponentCurve(x0: 70, w: 20)
     static let headSize = FaceComponentCurve(h: 200, a: 1, s: -1, x0: 0, w: 0.05)
+    /// Eyes to chin over the picture's height.
+    static let bestHead = 0.45
     static let sideways = FaceComponentCurve(x0: FaceMargins.sideways, w: 0.1)
     static let above = FaceComponentCurve(x0: FaceMargins.above, w: 0.1)
     static let below = FaceComponentCurve(x0: FaceMargins.below, w: 0.1)

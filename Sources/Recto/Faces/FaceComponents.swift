@@ -17,32 +17,35 @@ struct FaceComponents {
         return switch name {
         case .unifiedQualityScore, .sharpness, .compressionArtifacts, .expressionNeutrality, .noHeadCoverings,
             .faceOcclusionPrevention:
-            .failureToAssess(reason: "needs a model of OFIQ that this version does not run")
+            Self.needsModel
         case .backgroundUniformity, .illuminationUniformity, .luminanceMean, .luminanceVariance,
             .underExposurePrevention, .overExposurePrevention, .dynamicRange, .naturalColour:
             light(name)
         case .singleFacePresent: singleFace(face)
         case .eyesOpen, .mouthClosed: expression(name, face)
-        case .eyesVisible: covered(evidence.covers?.eyes)
-        case .mouthOcclusionPrevention: covered(evidence.covers?.mouth)
+        case .eyesVisible: covered(name, evidence.covers?.eyes)
+        case .mouthOcclusionPrevention: covered(name, evidence.covers?.mouth)
         case .interEyeDistance, .headSize: size(name, face)
         case .leftwardCrop, .rightwardCrop, .marginAbove, .marginBelow: margin(name, face)
         case .headPoseYaw, .headPosePitch, .headPoseRoll: pose(name)
         }
     }
 
+    private static func value(_ name: FaceComponentName, _ native: Double) -> FaceComponent.Outcome {
+        name.quality(of: native).map { .value(native: native, quality: $0) } ?? needsModel
+    }
+
     /// Native: area of the second face over the first.
     private func singleFace(_ face: Face) -> FaceComponent.Outcome {
-        let share = (evidence.others.first?.box.area ?? 0) / max(face.box.area, 1e-9)
-        return .value(native: share, quality: FaceComponentCurve.quality(100 * (1 - share)))
+        Self.value(.singleFacePresent, (evidence.others.first?.box.area ?? 0) / max(face.box.area, 1e-9))
     }
 
     /// Native: the probability that the part is covered, in place of its covered share.
-    private func covered(_ probability: Double?) -> FaceComponent.Outcome {
+    private func covered(_ name: FaceComponentName, _ probability: Double?) -> FaceComponent.Outcome {
         guard let probability else {
             return .failureToAssess(reason: "nothing looked for what covers a face")
         }
-        return .value(native: probability, quality: FaceComponentCurve.quality(100 * (1 - probability)))
+        return Self.value(name, probability)
     }
 
     /// Native: the gap between lids or lips over eyes to chin. The gap between the lids comes as a share of the eye's width,
@@ -51,19 +54,17 @@ struct FaceComponents {
         guard let expression = evidence.expression else {
             return .failureToAssess(reason: "the model for a face's outlines is not installed")
         }
-        if name == .mouthClosed {
-            let gap = expression.mouthOpening
-            return .value(native: gap, quality: FaceComponentCurve.mouthClosed.quality(gap))
-        }
+        if name == .mouthClosed { return Self.value(name, expression.mouthOpening) }
         guard let openness = expression.eyeOpenness else {
             return .failureToAssess(reason: "the lids' outlines were not read")
         }
         let chin = face.points.chinDistance
         guard chin > 0 else { return Self.noFace }
-        let gap = openness * 0.44 * face.points.eyeDistance / chin
-        return .value(native: gap, quality: FaceComponentCurve.eyesOpen.quality(gap))
+        return Self.value(name, openness * 0.44 * face.points.eyeDistance / chin)
     }
 
+    private static let needsModel = FaceComponent.Outcome.failureToAssess(
+        reason: "needs a model of OFIQ that this version does not run")
     private static let noFace = FaceComponent.Outcome.failureToAssess(
         reason: "the face's points lie in one place")
 }
@@ -74,39 +75,33 @@ extension FaceComponents {
             return .failureToAssess(reason: "nothing measured the face's light")
         }
         guard it.visible > 0 else { return .failureToAssess(reason: "the face lies outside the frame") }
-        typealias Curve = FaceComponentCurve
-        func value(_ native: Double, _ quality: (Double) -> Int) -> FaceComponent.Outcome {
-            .value(native: native, quality: quality(native))
-        }
         switch name {
-        case .illuminationUniformity:
-            return value(it.shade.cheekOverlap, Curve.illuminationUniformity)
-        case .luminanceMean: return value(it.light.mean, Curve.luminanceMean)
-        case .luminanceVariance: return value(it.light.variance, Curve.luminanceVariance)
-        case .underExposurePrevention: return value(it.light.underExposed, Curve.underExposure.quality)
-        case .overExposurePrevention: return value(it.light.overExposed, Curve.overExposure)
-        case .dynamicRange: return value(it.light.entropy, Curve.dynamicRange)
+        case .illuminationUniformity: return Self.value(name, it.shade.cheekOverlap)
+        case .luminanceMean: return Self.value(name, it.light.mean)
+        case .luminanceVariance: return Self.value(name, it.light.variance)
+        case .underExposurePrevention: return Self.value(name, it.light.underExposed)
+        case .overExposurePrevention: return Self.value(name, it.light.overExposed)
+        case .dynamicRange: return Self.value(name, it.light.entropy)
         case .naturalColour:
             guard let distance = it.light.colourDistance else {
                 return .failureToAssess(reason: "the picture has no colours")
             }
-            return value(distance, Curve.naturalColour.quality)
+            return Self.value(name, distance)
         default:
             guard let gradient = it.backgroundGradient else {
                 return .failureToAssess(reason: "too little of the background lies in the frame")
             }
-            return value(gradient, Curve.backgroundUniformity.quality)
+            return Self.value(name, gradient)
         }
     }
 
     /// Native: pixels between the eyes of the face turned straight; eyes to chin over the frame's height.
     private func size(_ name: FaceComponentName, _ face: Face) -> FaceComponent.Outcome {
-        if name == .headSize {
-            let share = face.points.chinDistance / Double(max(evidence.frameHeight, 1))
-            return .value(native: share, quality: FaceComponentCurve.headSize.quality(abs(share - 0.45)))
-        }
-        let eyes = evidence.straightEyeDistance(face)
-        return .value(native: eyes, quality: FaceComponentCurve.interEyeDistance.quality(eyes))
+        Self.value(
+            name,
+            name == .headSize
+                ? face.points.chinDistance / Double(max(evidence.frameHeight, 1))
+                : evidence.straightEyeDistance(face))
     }
 
     /// Native: see `FaceMargins`. Leftward and rightward are the picture's.
@@ -114,13 +109,10 @@ extension FaceComponents {
         let margins = FaceMargins(
             face.points, frameWidth: Double(evidence.frameWidth), frameHeight: Double(evidence.frameHeight))
         return switch name {
-        case .leftwardCrop:
-            .value(native: margins.left, quality: FaceComponentCurve.sideways.quality(margins.left))
-        case .rightwardCrop:
-            .value(native: margins.right, quality: FaceComponentCurve.sideways.quality(margins.right))
-        case .marginAbove:
-            .value(native: margins.above, quality: FaceComponentCurve.above.quality(margins.above))
-        default: .value(native: margins.below, quality: FaceComponentCurve.below.quality(margins.below))
+        case .leftwardCrop: Self.value(name, margins.left)
+        case .rightwardCrop: Self.value(name, margins.right)
+        case .marginAbove: Self.value(name, margins.above)
+        default: Self.value(name, margins.below)
         }
     }
 
@@ -137,6 +129,6 @@ extension FaceComponents {
             return .failureToAssess(
                 reason: "five points do not tell looking up or down; needs the pose model")
         }
-        return .value(native: angle, quality: FaceComponentCurve.headPose(degrees: angle))
+        return Self.value(name, angle)
     }
 }
