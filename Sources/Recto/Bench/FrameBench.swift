@@ -32,8 +32,9 @@ public struct FrameBench: Sendable {
             let frame = frames[round % frames.count]
             // No frame counts down from the top, so every round's token is a new one: nothing is reused.
             let token = UInt64.max - UInt64(round)
+            var seen = Seen(frame)
             for stage in stages {
-                let time = try Self.milliseconds(stage, of: frame, token: token, with: &engine)
+                let time = try Self.milliseconds(stage, of: frame, token: token, with: &engine, seen: &seen)
                 if round >= warmUp { samples[stage, default: []].append(time) }
             }
         }
@@ -48,14 +49,40 @@ public struct FrameBench: Sendable {
         var needsNetwork: Bool { [.segment, .display, .rim].contains(self) }
     }
 
-    /// A rectangle between two shares of both sides.
-    private static func part(_ view: borrowing ImageView, from low: Double, to high: Double) -> Quad {
-        let (w, h) = (Double(view.width), Double(view.height))
-        return .rectangle(x: w * low, y: h * low, width: w * (high - low), height: h * (high - low))
+    /// What the stages after the first look at: what that one saw, as in the pipeline, or where a document would be.
+    private struct Seen {
+        /// Nil where no document is seen, so that the whole frame is searched.
+        var outline: Quad?
+        var page: Quad
+        /// Nil where no portrait is seen.
+        var face: Quad?
+        var portrait: Quad
+        /// How far the portrait's sides may be off, pixels.
+        var reach: Double
+
+        init(_ frame: Frame) {
+            func part(from low: Double, to high: Double) -> Quad {
+                let (w, h) = (Double(frame.width), Double(frame.height))
+                return .rectangle(x: w * low, y: h * low, width: w * (high - low), height: h * (high - low))
+            }
+            page = part(from: 0.15, to: 0.85)
+            portrait = part(from: 0.2, to: 0.4)
+            reach = Double(frame.width) / 45
+        }
+
+        mutating func note(_ segments: FrameSegments) {
+            guard let found = segments.outline, Thresholds.standard.document.isReached(found.score) else {
+                return
+            }
+            (outline, page) = (found.quad, found.quad)
+            guard let place = segments.portrait else { return }
+            (face, portrait, reach) = (place.quad, place.quad, place.reach)
+        }
     }
 
     private static func milliseconds(
-        _ stage: Stage, of frame: Frame, token: UInt64, with engine: inout VisionEngine
+        _ stage: Stage, of frame: Frame, token: UInt64, with engine: inout VisionEngine,
+        seen: inout Seen
     ) throws(EngineError) -> Double {
         try frame.withView { whole throws(EngineError) in
             guard
@@ -67,23 +94,18 @@ public struct FrameBench: Sendable {
             let start = clock.now
             switch stage {
             case .grey: try engine.convertToGrey(view)
-            case .segment: _ = try engine.segment(view)
+            case .segment: seen.note(try engine.segment(view))
             case .locate: _ = try engine.locate(view)
-            case .findMRZ: _ = try engine.findMRZ(view)
-            case .measure: _ = try engine.measure(view, within: nil)
-            case .colour:
-                _ = try engine.colour(
-                    view, on: part(view, from: 0.15, to: 0.85), under: nil)
-            case .grain: _ = try engine.grain(view, on: part(view, from: 0.15, to: 0.85))
-            case .paper: _ = try engine.paper(view, about: part(view, from: 0.15, to: 0.85))
-            case .display:
-                _ = try engine.display(
-                    view, on: part(view, from: 0.15, to: 0.85), besides: nil)
-            case .rim: _ = try engine.rim(view, about: part(view, from: 0.15, to: 0.85))
+            case .findMRZ: _ = try engine.findMRZ(view, on: seen.outline)
+            case .measure: _ = try engine.measure(view, within: seen.outline)
+            case .colour: _ = try engine.colour(view, on: seen.page, under: nil)
+            case .grain: _ = try engine.grain(view, on: seen.page)
+            case .paper: _ = try engine.paper(view, about: seen.page)
+            case .display: _ = try engine.display(view, on: seen.page, besides: seen.face)
+            case .rim: _ = try engine.rim(view, about: seen.page)
             case .portrait:
                 _ = try engine.measure(
-                    view, portrait: part(view, from: 0.2, to: 0.4), reach: Double(view.width) / 45,
-                    on: part(view, from: 0.15, to: 0.85), printTurn: 0)
+                    view, portrait: seen.portrait, reach: seen.reach, on: seen.page, printTurn: 0)
             }
             return clock.now.milliseconds(since: start)
         }
