@@ -2,6 +2,7 @@
 #include "include/recto_net.h"
 
 #include "net.hpp"
+#include "net_light.hpp"
 #include "recto_guard.hpp"
 
 #include <opencv2/imgproc.hpp>
@@ -38,6 +39,7 @@ void check(const RectoImageView *view, const RectoNetPicture *picture) {
     recto::require(picture->width > 0 && picture->height > 0 && picture->width <= kMaxInputSide &&
                        picture->height <= kMaxInputSide,
                    "the network's input must have sides of 1 to 1024 pixels");
+    recto::require(picture->lit >= 0 && picture->lit <= 255, "the level to be lit to must lie in 0 to 255");
     recto::require(picture->samples >= 1 && picture->samples <= kMaxSamples, "samples must lie in 1 to 6");
 }
 
@@ -87,6 +89,42 @@ void run(RectoNet &net, const char *outputs, float *values, size_t capacity, int
     }
 }
 
+/// What the pixels of a scaled picture are multiplied by; every second one of every second row tells.
+float gain_of(const cv::Mat &scaled, const Channels &channels, int32_t lit) {
+    if (lit == 0)
+        return 1;
+    recto::LightLevels levels;
+    const int step = scaled.channels();
+    for (int y = 0; y < scaled.rows; y += 2) {
+        const uint8_t *row = scaled.ptr<uint8_t>(y);
+        for (int x = 0; x < scaled.cols; x += 2) {
+            const uint8_t *pixel = row + x * step;
+            levels.add(pixel[channels.at[0]], pixel[channels.at[1]], pixel[channels.at[2]]);
+        }
+    }
+    return levels.gain(static_cast<float>(lit));
+}
+
+/// The same of a crop's planes, by their middle five eighths.
+float gain_of(const float *planes, const RectoNetPicture &picture) {
+    if (picture.lit == 0)
+        return 1;
+    recto::LightLevels levels;
+    const int width = picture.width, height = picture.height;
+    const size_t plane = static_cast<size_t>(width) * static_cast<size_t>(height);
+    for (int y = height * 3 / 16; y < height - height * 3 / 16; ++y)
+        for (int x = width * 3 / 16; x < width - width * 3 / 16; ++x) {
+            const float *pixel = planes + static_cast<size_t>(y) * static_cast<size_t>(width) + x;
+            levels.add(pixel[0], pixel[plane], pixel[2 * plane]);
+        }
+    return levels.gain(static_cast<float>(picture.lit));
+}
+
+/// A pixel as the network takes it.
+float lit(float pixel, float gain, const RectoNetPicture &picture) {
+    return (std::min(pixel * gain, 255.0F) - picture.mean) * picture.scale;
+}
+
 /// One view of bytes, sampled between its pixels; its rim goes on outside.
 struct Sampler {
     const RectoImageView &view;
@@ -134,13 +172,14 @@ RectoStatus recto_net_fit(RectoNet *net, const RectoImageView *view, const Recto
         const size_t plane = static_cast<size_t>(picture->width) * static_cast<size_t>(picture->height);
         std::fill_n(planes, 3 * plane, (0 - picture->mean) * picture->scale);
         const Channels channels = channels_of(view->format);
+        const float gain = gain_of(net->scaled, channels, picture->lit);
         for (int c = 0; c < 3; ++c) {
             const int k = channels.at[picture->red_first != 0 ? 2 - c : c];
             for (int y = 0; y < height; ++y) {
                 const uint8_t *row = net->scaled.ptr<uint8_t>(y) + k;
                 float *to = planes + static_cast<size_t>(c) * plane + static_cast<size_t>(y) * picture->width;
                 for (int x = 0; x < width; ++x, row += step)
-                    to[x] = (static_cast<float>(*row) - picture->mean) * picture->scale;
+                    to[x] = lit(*row, gain, *picture);
             }
         }
         run(*net, outputs, values, capacity, counts);
@@ -163,8 +202,9 @@ RectoStatus recto_net_crop(RectoNet *net, const RectoImageView *view, const Rect
         const Sampler sampler(*view);
         float *planes = input_of(*net, *picture);
         const size_t plane = static_cast<size_t>(picture->width) * static_cast<size_t>(picture->height);
+        float *pixel = planes;
         for (int y = 0; y < picture->height; ++y)
-            for (int x = 0; x < picture->width; ++x, ++planes) {
+            for (int x = 0; x < picture->width; ++x, ++pixel) {
                 float sum[3] = {0, 0, 0};
                 for (int j = 0; j < ny; ++j)
                     for (int i = 0; i < nx; ++i) {
@@ -174,9 +214,11 @@ RectoStatus recto_net_crop(RectoNet *net, const RectoImageView *view, const Rect
                                     to_view[3] * u + to_view[4] * v + to_view[5], sum);
                     }
                 for (int c = 0; c < 3; ++c)
-                    planes[static_cast<size_t>(c) * plane] =
-                        (sum[picture->red_first != 0 ? 2 - c : c] * share - picture->mean) * picture->scale;
+                    pixel[static_cast<size_t>(c) * plane] = sum[picture->red_first != 0 ? 2 - c : c] * share;
             }
+        const float gain = gain_of(planes, *picture);
+        for (size_t k = 0; k < 3 * plane; ++k)
+            planes[k] = lit(planes[k], gain, *picture);
         run(*net, outputs, values, capacity, counts);
     });
 }

@@ -56,6 +56,9 @@ typedef struct RectoNetPicture {
     /// Samples that a crop may average along each side of a pixel of the input where it shrinks, 1...6. With 1 it reads
     /// between four pixels and skips the others, as most networks were trained.
     int32_t samples;
+    /// Not 0: what is darker is lit, at most fourfold, until the brightest fiftieth of its pixels, by their largest channel, has this
+    /// level of 255; of a crop the middle counts. 0: pixels are as they are.
+    int32_t lit;
 } RectoNetPicture;
 
 /// Runs a network of three colour planes on the whole view, which is scaled by one factor to lie in the upper left of

@@ -78,23 +78,29 @@ enum FaceCandidates {
         return faces
     }
 
-    /// Drops what overlaps a surer one too far, or lies within one or about one.
-    static func suppressed(_ faces: [Face], overlap: Double, nesting: Double = .infinity)
-        -> [Face]
-    {
-        var kept: [Face] = []
-        for face in faces.sorted(by: { $0.confidence > $1.confidence })
-        where !kept.contains(where: {
-            $0.box.overlap(face.box) > overlap || $0.box.nesting(face.box) > nesting
-        }) {
-            kept.append(face)
+    /// Drops what overlaps a surer one too far.
+    static func suppressed(_ faces: [Face], overlap: Double) -> [Face] {
+        kept(faces.sorted { $0.confidence > $1.confidence }) { $0.overlap($1) > overlap }
+    }
+
+    /// The finds of several looks: of those that overlap or lie within each other the likeliest, the largest first.
+    static func joined(_ faces: [Face]) -> [Face] {
+        kept(faces.sorted { likelihood($0) > likelihood($1) }) {
+            $0.overlap($1) > 0.3 || $0.nesting($1) > 0.7
         }
+        .sorted { $0.box.area > $1.box.area }
+    }
+
+    private static func kept(_ ranked: [Face], without isSame: (FaceBox, FaceBox) -> Bool) -> [Face] {
+        var kept: [Face] = []
+        for face in ranked where !kept.contains(where: { isSame($0.box, face.box) }) { kept.append(face) }
         return kept
     }
 
-    /// The finds of several looks: of those that overlap or lie within each other the surest, the largest first.
-    static func joined(_ faces: [Face]) -> [Face] {
-        suppressed(faces, overlap: 0.3, nesting: 0.7).sorted { $0.box.area > $1.box.area }
+    /// Log odds, and the logarithm of the side: a face has an eye and a nose that a closer look may take for a face, and hardly a face
+    /// has a larger one about it.
+    private static func likelihood(_ face: Face) -> Double {
+        log(max(face.confidence, 1e-9) / max(1 - face.confidence, 1e-9)) + log(max(face.box.area, 1e-9)) / 2
     }
 
     private static func clamped(_ value: Float) -> Float { min(1, max(0, value)) }

@@ -16,6 +16,8 @@ struct FaceNet: ~Copyable {
         /// Places along each side of a pixel of the input that a crop which shrinks is averaged over at most, 1...6:
         /// networks that were trained on pictures that were not averaged want one.
         var samples = 6
+        /// Not 0: the level of 255 to which the brightest fiftieth of what is darker is lit, at most fourfold.
+        var lit = 0
     }
 
     private let net: NetHandle
@@ -84,6 +86,6 @@ struct FaceNet: ~Copyable {
     private func picture(width: Int, height: Int) -> RectoNetPicture {
         RectoNetPicture(
             width: Int32(width), height: Int32(height), mean: input.mean, scale: input.scale,
-            red_first: input.redFirst ? 1 : 0, samples: Int32(input.samples))
+            red_first: input.redFirst ? 1 : 0, samples: Int32(input.samples), lit: Int32(input.lit))
     }
 }

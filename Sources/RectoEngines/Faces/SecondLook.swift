@@ -30,7 +30,7 @@ struct SecondLook: ~Copyable {
             path: path,
             input: FaceNet.Input(
                 width: Self.side, height: Self.side, mean: 127.5, scale: 1 / 127.5, redFirst: false,
-                samples: 3),
+                samples: 3, lit: FaceDetector.lit),
             outputs: ["face"], capacity: 15)
     }
 

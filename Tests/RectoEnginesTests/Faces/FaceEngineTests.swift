@@ -36,6 +36,21 @@ import Testing
         for angle in [pose.yaw, pose.pitch, pose.roll] { #expect(abs(angle) < 20) }
     }
 
+    @Test(
+        "in a quarter of the light a face is seen as surely and in the same place",
+        arguments: [22, 31, 47] as [UInt64])
+    func dark(_ seed: UInt64) throws {
+        let document = try SpecimenPrinter().document(.passportPage, .invented(seed: seed), dpi: 60)
+        func found(_ light: Double) throws -> Face? {
+            let frame = try #require(Self.converted(document.frame, to: .bgr8) { UInt8(light * Double($0)) })
+            var engine = try FaceEngine(Self.networks)
+            return try frame.withView { view throws(EngineError) in try engine.faces(view) }.first
+        }
+        let lit = try #require(try found(1))
+        let dark = try #require(try found(0.25))
+        #expect(abs(lit.confidence - dark.confidence) < 0.005 && lit.box.overlap(dark.box) > 0.94)
+    }
+
     @Test("who stands twice as far as a small face is found by the closer look that a small face earns")
     func behind() throws {
         // Some 22 and 11 pixels wide where the frame is looked at with 320.
@@ -269,14 +284,18 @@ import Testing
         return UInt8(sum >> 8)
     }
 
-    private static func converted(_ frame: Frame, to format: PixelFormat) -> Frame? {
+    private static func converted(
+        _ frame: Frame, to format: PixelFormat, _ light: (UInt8) -> UInt8 = { $0 }
+    ) -> Frame? {
         let pixels = frame.withView { view -> [UInt8] in
             var pixels: [UInt8] = []
             pixels.reserveCapacity(view.width * view.height * format.bytesPerPixel)
             for y in 0..<view.height {
                 for x in 0..<view.width {
                     let at = y * view.rowStride + x * view.format.bytesPerPixel
-                    let (b, g, r) = (view.bytes[at], view.bytes[at + 1], view.bytes[at + 2])
+                    let (b, g, r) = (
+                        light(view.bytes[at]), light(view.bytes[at + 1]), light(view.bytes[at + 2])
+                    )
                     switch format {
                     case .grey8: pixels.append(luma(b, g, r))
                     case .bgr8: pixels += [b, g, r]

@@ -138,15 +138,32 @@ import Testing
         #expect(face.points.nose == Point(100, 60))
     }
 
+    private static func face(x: Double, side: Double, _ confidence: Double) -> Face {
+        let p = Point(x, x)
+        return Face(
+            box: FaceBox(x: x, y: x, width: side, height: side), confidence: confidence,
+            points: FacePoints(rightEye: p, leftEye: p, nose: p, mouthRight: p, mouthLeft: p))
+    }
+
     @Test("of boxes on one face the surest is kept")
     func suppressed() {
-        func face(_ x: Double, _ confidence: Double) -> Face {
-            let p = Point(x, x)
-            return Face(
-                box: FaceBox(x: x, y: 0, width: 10, height: 10), confidence: confidence,
-                points: FacePoints(rightEye: p, leftEye: p, nose: p, mouthRight: p, mouthLeft: p))
-        }
-        let kept = FaceCandidates.suppressed([face(0, 0.7), face(1, 0.9), face(20, 0.6)], overlap: 0.4)
+        let kept = FaceCandidates.suppressed(
+            [
+                Self.face(x: 0, side: 10, 0.7), Self.face(x: 1, side: 10, 0.9),
+                Self.face(x: 20, side: 10, 0.6),
+            ], overlap: 0.4)
         #expect(kept.map(\.confidence) == [0.9, 0.6])
+    }
+
+    @Test(
+        "of looks' boxes that lie within each other the larger is kept, unless the smaller is much surer",
+        arguments: [(0.63, [100.0, 20]), (0.95, [33, 20])])
+    func joined(_ inner: Double, _ sides: [Double]) {
+        // A nose in a face, and another face beside them.
+        let joined = FaceCandidates.joined([
+            Self.face(x: 40, side: 33, inner), Self.face(x: 0, side: 100, 0.51),
+            Self.face(x: 300, side: 20, 0.8),
+        ])
+        #expect(joined.map(\.box.width) == sides)
     }
 }

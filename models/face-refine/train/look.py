@@ -12,7 +12,7 @@ import cv2
 import numpy as np
 
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../face-detect/train"))
-from decode import STRIDES, candidates, letterboxed, suppressed  # noqa: E402
+from decode import STRIDES, candidates, letterboxed, lit, suppressed  # noqa: E402
 
 # Sides of the square over the root of a box's area, and pixels that the network sees of them.
 LOOK = 1.5
@@ -42,7 +42,7 @@ def cut(image, box, reach, pixels):
 
 def framed(run, image, box):
     """The network's logit, and box and points in the picture's own pixels, of the square about a box."""
-    piece, _ = cut(image, box, LOOK, SEEN)
+    piece = lit(cut(image, box, LOOK, SEEN)[0], slice(SEEN * 3 // 16, SEEN - SEEN * 3 // 16))
     middle, side = box[:2] + box[2:4] / 2, LOOK * np.sqrt(box[2] * box[3])
     run.setInput(cv2.dnn.blobFromImage(piece, 1 / 127.5, mean=(127.5, 127.5, 127.5)))
     v = run.forward()[0].astype(np.float64)
