@@ -51,7 +51,7 @@ extension FrameJudge {
     /// pixels, flat parts have a grain that is finer than lens and sensor make it, and a rim goes about the document. As different things
     /// show them their odds multiply.
     private func lit(_ location: DocumentLocation, _ trace: DisplayTrace) -> CheckResult.Outcome {
-        // Here too.
+        // A rim that is not in sight takes nothing from what the lattice says.
         let rim = max(0, evidence.rim ?? 0)
         let lattice = trace.logOdds + (evidence.grain?.finenessLogOdds ?? 0)
         var reason =
