@@ -1,4 +1,5 @@
 #include "mrz_pyramid.hpp"
+#include "scratch.hpp"
 
 #include <opencv2/imgproc.hpp>
 
@@ -32,15 +33,9 @@ const cv::Mat &GreyLevels::level(int halvings) {
 }
 
 const cv::Mat &GreyLevels::reduced(int factor, cv::Mat &spare) {
-    if (factor == 1)
-        return grey_;
     if (factor == 2 && grey_.cols % 2 == 0 && grey_.rows % 2 == 0)
         return level(1);
-    // A frame narrower than the factor still has one column.
-    const cv::Size size(std::max(1, grey_.cols / factor), std::max(1, grey_.rows / factor));
-    const cv::Rect whole(0, 0, std::min(grey_.cols, size.width * factor), std::min(grey_.rows, size.height * factor));
-    cv::resize(grey_(whole), spare, size, 0, 0, cv::INTER_AREA);
-    return spare;
+    return reduced_grey(grey_, factor, spare);
 }
 
 void GreyLevels::sample(const cv::Matx33f &patch_to_frame, cv::Mat &patch) {

@@ -19,7 +19,7 @@ class GreyLevels {
     /// The frame in grey.
     RectoImageView view() const { return view_of(grey_); }
 
-    /// Means of `factor` times `factor` pixels, into `spare` where no level holds them; columns and rows that make no whole one are left out.
+    /// `reduced_grey` of the frame, into `spare` where no level holds it.
     const cv::Mat &reduced(int factor, cv::Mat &spare);
 
     /// Samples a patch, which has its size, from the smallest level that has its detail. Positions are those

@@ -102,4 +102,14 @@ cv::Mat grey_of(RectoVision &vision, const RectoImageView &view) {
     return vision.grey;
 }
 
+const cv::Mat &reduced_grey(const cv::Mat &grey, int factor, cv::Mat &spare) {
+    if (factor == 1)
+        return grey;
+    // A frame narrower than the factor still has one column.
+    const cv::Size size(std::max(1, grey.cols / factor), std::max(1, grey.rows / factor));
+    const cv::Rect whole(0, 0, std::min(grey.cols, size.width * factor), std::min(grey.rows, size.height * factor));
+    cv::resize(grey(whole), spare, size, 0, 0, cv::INTER_AREA);
+    return spare;
+}
+
 } // namespace recto

@@ -116,6 +116,9 @@ const Reduced &reduce(RectoVision &vision, const RectoImageView &view);
 /// The frame as one grey channel: the caller's own pixels where they are grey, else converted to scratch.
 cv::Mat grey_of(RectoVision &vision, const RectoImageView &view);
 
+/// Means of `factor` times `factor` pixels, into `spare` unless the factor is 1; columns and rows that make no whole one are left out.
+const cv::Mat &reduced_grey(const cv::Mat &grey, int factor, cv::Mat &spare);
+
 } // namespace recto
 
 #endif

@@ -78,10 +78,7 @@ void find(RectoVision &vision, const RectoImageView &view) {
     const int factor = std::max(1, static_cast<int>(std::lround(std::max(view.width, view.height) / kWorking)));
     if (std::min(view.width, view.height) / factor <= kOpened * kSymbolCell)
         return;
-    if (factor > 1)
-        cv::resize(full(cv::Rect(0, 0, view.width / factor * factor, view.height / factor * factor)), s.small,
-                   cv::Size(view.width / factor, view.height / factor), 0, 0, cv::INTER_AREA);
-    const cv::Mat &grey = factor > 1 ? s.small : full;
+    const cv::Mat &grey = reduced_grey(full, factor, s.small);
     changes(grey, true, s.change, s.across);
     changes(grey, false, s.change, s.down);
     // Rows of PDF417 are some modules high: there is less change down than across.

@@ -52,31 +52,30 @@ public struct FrameBench: Sendable {
     /// What the stages after the first look at: what that one saw, as in the pipeline, or where a document would be.
     private struct Seen {
         /// Nil where no document is seen, so that the whole frame is searched.
-        var outline: Quad?
-        var page: Quad
-        /// Nil where no portrait is seen.
-        var face: Quad?
-        var portrait: Quad
-        /// How far the portrait's sides may be off, pixels.
-        var reach: Double
+        private(set) var outline: Quad?
+        private(set) var portrait: FrameSegments.Portrait?
+        private let width: Double
+        private let height: Double
 
-        init(_ frame: Frame) {
-            func part(from low: Double, to high: Double) -> Quad {
-                let (w, h) = (Double(frame.width), Double(frame.height))
-                return .rectangle(x: w * low, y: h * low, width: w * (high - low), height: h * (high - low))
-            }
-            page = part(from: 0.15, to: 0.85)
-            portrait = part(from: 0.2, to: 0.4)
-            reach = Double(frame.width) / 45
+        init(_ frame: Frame) { (width, height) = (Double(frame.width), Double(frame.height)) }
+
+        var page: Quad { outline ?? part(from: 0.15, to: 0.85) }
+
+        /// Where a portrait is measured, and how far its sides may be off, pixels.
+        var portraitPlace: (quad: Quad, reach: Double) {
+            portrait.map { ($0.quad, $0.reach) } ?? (part(from: 0.2, to: 0.4), width / 45)
         }
 
         mutating func note(_ segments: FrameSegments) {
             guard let found = segments.outline, Thresholds.standard.document.isReached(found.score) else {
                 return
             }
-            (outline, page) = (found.quad, found.quad)
-            guard let place = segments.portrait else { return }
-            (face, portrait, reach) = (place.quad, place.quad, place.reach)
+            (outline, portrait) = (found.quad, segments.portrait)
+        }
+
+        private func part(from low: Double, to high: Double) -> Quad {
+            .rectangle(
+                x: width * low, y: height * low, width: width * (high - low), height: height * (high - low))
         }
     }
 
@@ -101,11 +100,11 @@ public struct FrameBench: Sendable {
             case .colour: _ = try engine.colour(view, on: seen.page, under: nil)
             case .grain: _ = try engine.grain(view, on: seen.page)
             case .paper: _ = try engine.paper(view, about: seen.page)
-            case .display: _ = try engine.display(view, on: seen.page, besides: seen.face)
+            case .display: _ = try engine.display(view, on: seen.page, besides: seen.portrait?.quad)
             case .rim: _ = try engine.rim(view, about: seen.page)
             case .portrait:
-                _ = try engine.measure(
-                    view, portrait: seen.portrait, reach: seen.reach, on: seen.page, printTurn: 0)
+                let (quad, reach) = seen.portraitPlace
+                _ = try engine.measure(view, portrait: quad, reach: reach, on: seen.page, printTurn: 0)
             }
             return clock.now.milliseconds(since: start)
         }

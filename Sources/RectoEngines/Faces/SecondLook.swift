@@ -18,8 +18,8 @@ struct SecondLook: ~Copyable {
     /// The square that is looked at, in sides (root of the area) of a candidate's box.
     private static let reach = 1.5
     private static let side = 64
-    /// Of what is between, one look is unsure.
-    private static let sure = 0.05...0.95
+    /// Confidences of which one look is unsure.
+    private static let unsure = 0.05...0.95
     /// How much the first look counts beside the second: it has seen the surroundings, but less of the face.
     private static let first = 0.5
 
@@ -48,7 +48,7 @@ struct SecondLook: ~Copyable {
             guard var face = try look(at: candidate.box, in: image, first: candidate.confidence) else {
                 continue
             }
-            if again, Self.sure.contains(face.confidence),
+            if again, Self.unsure.contains(face.confidence),
                 let other = try look(at: face.box, in: image, first: candidate.confidence)
             {
                 face = Face(
