@@ -15,7 +15,7 @@ enum Verdict: String {
     var word: String {
         switch self {
         case .failed: "failed"
-        case .allowed: "found, allowed"
+        case .allowed: "found, raises no status"
         case .passed: "passed"
         case .unassessed: "not assessed"
         case .notRun: "not run"

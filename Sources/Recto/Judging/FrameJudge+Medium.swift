@@ -7,15 +7,17 @@ extension FrameJudge {
 
     /// Whether the document is shown on a display: by the traces of its lattice and its rim about the document, or over frames in a
     /// row by bands of its refresh. What speaks louder is told. A display that goes on beyond the frame, and that lens, distance or
-    /// a small file have smoothed, shows none, and passes.
+    /// a small file have smoothed, shows none, and passes. Where no document was found the whole frame is judged.
     ///
     /// Native: `DisplayTrace.logOdds`, `MediumGrain.finenessLogOdds` and `DisplayMeasuring.rim` together; of a document that is too small
     /// for a trace the last alone; or `RefreshBands.native`.
-    func screen(_ location: DocumentLocation) -> CheckResult.Outcome {
+    var screen: CheckResult.Outcome {
         guard !isReached(.darkness, thresholds.darkness, evidence.measures.light.p90) else {
             return .failureToAssess(reason: "too dark to tell a display from things")
         }
-        let still = evidence.display.map { lit(location, $0) } ?? rim(location)
+        let traces = evidence.display.map { lit(evidence.location?.quad ?? evidence.frame, $0) }
+        guard let location = evidence.location else { return traces ?? .notRun(reason: Self.noDocument) }
+        let still = traces ?? rim(location)
         let bands = bands(location)
         // Most displays show no bands: that none are in sight says nothing, whatever the rest says.
         return loudness(bands) >= 1 && loudness(bands) > loudness(still) ? bands : still
@@ -50,16 +52,17 @@ extension FrameJudge {
     /// A display's lattice of pixels, or that lattice's beat with the sensor's, stand out of the spectrum of the frame's own
     /// pixels, flat parts have a grain that is finer than lens and sensor make it, and a rim goes about the document. As different things
     /// show them their odds multiply.
-    private func lit(_ location: DocumentLocation, _ trace: DisplayTrace) -> CheckResult.Outcome {
+    private func lit(_ page: Quad, _ trace: DisplayTrace) -> CheckResult.Outcome {
         // A rim that is not in sight takes nothing from what the lattice says.
         let rim = max(0, evidence.rim ?? 0)
         let lattice = trace.logOdds + (evidence.grain?.finenessLogOdds ?? 0)
-        var reason =
+        var reason = evidence.location == nil ? "\(Self.noDocument), so of the whole frame: " : ""
+        reason +=
             "a display's lattice in the likeliest third of \(trace.squares) squares: log odds \(trace.logOdds.decimal(places: 1))"
         if let grain = evidence.grain { reason += "; grain's fineness \(grain.fineness.decimal(places: 2))" }
         if rim > 0 { reason += "; a display's rim about the document: log odds \(rim.decimal(places: 1))" }
         return assess(
-            .screen, thresholds.screen, lattice + rim, region: rim > lattice ? location.quad : trace.region,
+            .screen, thresholds.screen, lattice + rim, region: rim > lattice ? page : trace.region,
             reason: reason)
     }
 

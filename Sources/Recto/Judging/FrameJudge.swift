@@ -6,11 +6,18 @@ struct FrameJudge {
     let options: ScanOptions
     let evidence: FrameEvidence
 
+    static let noDocument = "no document was found"
+
     /// One result for each check that has a name, in the order of the names.
     func checks() -> [CheckResult] {
         CheckName.allCases.map {
-            CheckResult(name: $0, outcome: outcome($0), raisesStatus: options.raises($0))
+            CheckResult(name: $0, outcome: outcome($0), raisesStatus: raises($0))
         }
+    }
+
+    /// A display in a frame without a document may be any: it is told, and no attack.
+    private func raises(_ name: CheckName) -> Bool {
+        options.raises(name) && (name != .screen || evidence.location != nil)
     }
 
     private func outcome(_ name: CheckName) -> CheckResult.Outcome {
@@ -23,7 +30,7 @@ struct FrameJudge {
         case .distance: onDocument(distance)
         case .position: onDocument(position)
         case .finger: onDocument(finger)
-        case .screen: onDocument(screen)
+        case .screen: screen
         case .print: onDocument(printed)
         case .type: onDocument { _ in type }
         case .side: onDocument { _ in side }
@@ -36,6 +43,6 @@ struct FrameJudge {
 
     /// For the checks that say nothing without a document.
     private func onDocument(_ check: (DocumentLocation) -> CheckResult.Outcome) -> CheckResult.Outcome {
-        evidence.location.map(check) ?? .notRun(reason: "no document was found")
+        evidence.location.map(check) ?? .notRun(reason: Self.noDocument)
     }
 }

@@ -95,7 +95,7 @@ where
             zone: zone, showsZone: location.map { Self.hasPlainZone(groups, on: $0.quad) } ?? false,
             portrait: try portrait(view, in: sight, on: location, under: zone, plan: plan),
             cover: sight.segments?.cover,
-            colour: medium?.colour.hues, gamut: medium?.colour.gamut, grain: medium?.grain,
+            colour: medium?.colour?.hues, gamut: medium?.colour?.gamut, grain: medium?.grain,
             paper: medium?.paper, display: medium?.display, rim: medium?.rim,
             light: medium?.light, bands: medium?.bands,
             barcodes: barcodes ?? [],
@@ -140,35 +140,43 @@ where
     }
 
     private struct Medium {
-        let colour: DocumentColour
-        let grain: MediumGrain?
-        let paper: PaperEdge?
-        let display: DisplayTrace?
-        let rim: Double?
-        let light: LightHistory?
-        let bands: RefreshBands?
+        var colour: DocumentColour?
+        var grain: MediumGrain?
+        var paper: PaperEdge?
+        var display: DisplayTrace?
+        var rim: Double?
+        var light: LightHistory?
+        var bands: RefreshBands?
     }
 
     /// What carries the document: its colours, its grain, the paper's edges, traces of a display, which cost more, its rim, and beside
-    /// frames before its bands; each is looked for only where that is asked. Nil where the stage is left out.
+    /// frames before its bands; each is looked for only where that is asked. Without a document the whole frame may still show a display.
+    /// Nil where the stage is left out.
     private mutating func medium(
         _ view: borrowing ImageView, on location: DocumentLocation?, under cover: Quad?,
         besides portrait: Quad?, before history: LightHistory?,
         options: ScanOptions, plan: FramePlan
     ) throws(EngineError) -> Medium? {
-        guard plan.runs(.recapture), let page = location?.quad else { return nil }
-        let colour = try vision.colour(view, on: page, under: cover)
-        let grain =
-            options.checks.isDisjoint(with: [.print, .screen]) ? nil : try vision.grain(view, on: page)
-        var light = options.checks.contains(.screen) ? history : nil
-        if light != nil { light?.add(try vision.light(view, about: page)) }
-        return Medium(
-            colour: colour, grain: grain,
-            paper: options.checks.contains(.print) ? try vision.paper(view, about: page) : nil,
-            display: options.checks.contains(.screen)
-                ? try vision.display(view, on: page, besides: portrait) : nil,
-            rim: options.checks.contains(.screen) ? try vision.rim(view, about: page) : nil,
-            light: light, bands: light.flatMap { RefreshBands($0.frames) })
+        guard plan.runs(.recapture) else { return nil }
+        let page = location?.quad ?? .frame(width: view.width, height: view.height)
+        var medium = Medium()
+        if options.checks.contains(.screen) {
+            medium.display = try vision.display(view, on: page, besides: portrait)
+            medium.rim = try vision.rim(view, about: page)
+            medium.grain = try vision.grain(view, on: page)
+        }
+        guard location != nil else { return medium }
+        medium.colour = try vision.colour(view, on: page, under: cover)
+        if options.checks.contains(.print) {
+            medium.paper = try vision.paper(view, about: page)
+            if medium.grain == nil { medium.grain = try vision.grain(view, on: page) }
+        }
+        if options.checks.contains(.screen), var light = history {
+            light.add(try vision.light(view, about: page))
+            medium.light = light
+            medium.bands = RefreshBands(light.frames)
+        }
+        return medium
     }
 
     /// Whether lines on the document stand so regularly that they are a machine readable zone, read or not.

@@ -94,8 +94,9 @@ extension KeptFrame {
         return (scores.count { $0 >= 1 }, scores.max() ?? 0, frame)
     }
 
+    /// Nil of a frame without a document: what such a frame shows says nothing of the scene's.
     fileprivate func assessment(_ index: Int) -> AssessedCheck? {
-        guard checks.indices.contains(index), case .assessed(let it) = checks[index].outcome else {
+        guard hasDocument, checks.indices.contains(index), case .assessed(let it) = checks[index].outcome else {
             return nil
         }
         return AssessedCheck(frame: frame, score: it.score, result: checks[index])

@@ -80,8 +80,7 @@ public struct FrameSequence: Sendable, Hashable {
     private var shownStatus: StatusCode? { statuses.first ?? processed?.code }
 
     private mutating func follow(_ check: CheckResult) {
-        guard check.raisesStatus else { return }
-        if case .assessed(let it) = check.outcome {
+        if check.raisesStatus, case .assessed(let it) = check.outcome {
             findings[check.name, default: Hysteresis(settings)].add(score: it.score, threshold: it.threshold)
         } else {
             findings[check.name]?.skip()

@@ -84,6 +84,24 @@ struct ScreenCheckTests {
         }
     }
 
+    @Test("without a document the whole frame is judged, and no status raised")
+    func frameAlone() throws {
+        func seen(_ logOdds: Double?) throws -> CheckResult {
+            var evidence = Tests.evidence(nil)
+            evidence.location = nil
+            evidence.display = logOdds.map { DisplayTrace(logOdds: $0, region: Self.square, squares: 6) }
+            let judge = Tests.judge(evidence)
+            #expect(judge.statuses(judge.checks()) == [.scanDocumentNotRecognized])
+            return try #require(judge.checks().first { $0.name == .screen })
+        }
+        let display = try seen(12)
+        #expect(display.isFailed && !display.raisesStatus)
+        guard case .assessed(let it) = display.outcome else { return }
+        #expect(it.reason.contains("no document was found") && it.region == Self.square)
+        #expect(try seen(-8).isFailed == false)
+        #expect(try seen(nil).outcome == .notRun(reason: "no document was found"))
+    }
+
     @Test("bands that end with the document are a display where no lattice is seen; a lamp's are not")
     func bands() throws {
         func seen(reached: Int, free: Int) throws -> CheckResult.Outcome {

@@ -41,6 +41,17 @@ struct FrameSequenceTests {
         #expect(sequence.hint.outline == .none)
     }
 
+    @Test("displays in frames without a document decide nothing")
+    func displaysAlone() throws {
+        var sequence = FrameSequence()
+        for _ in 0..<4 { sequence.add(Self.report([.screen: 0.1])) }
+        for _ in 0..<4 {
+            sequence.add(Self.report([.screen: 0.99], recognised: false))
+        }
+        let decision = try #require(sequence.decisions.first { $0.result.name == .screen })
+        #expect(decision.result.isFailed == false && decision.frame == 3)
+    }
+
     @Test("scores about the threshold do not flicker")
     func noFlicker() {
         let shown = Self.shown(.glare, (0..<40).map { $0 % 2 == 0 ? 0.55 : 0.45 })
