@@ -90,7 +90,7 @@ struct ScreenCheckTests {
             var evidence = Tests.evidence(nil)
             evidence.location = nil
             evidence.display = logOdds.map { DisplayTrace(logOdds: $0, region: Self.square, squares: 6) }
-            let judge = Tests.judge(evidence)
+            let judge = try Tests.judge(evidence)
             #expect(judge.statuses(judge.checks()) == [.scanDocumentNotRecognized])
             return try #require(judge.checks().first { $0.name == .screen })
         }

@@ -119,8 +119,9 @@ struct FrameSequenceTests {
         for _ in 0..<5 {
             sequence.add(
                 FrameReport(
-                    width: 8, height: 8, statuses: [.scanDocumentBackProcessed], location: nil, shape: nil,
-                    side: nil, checks: checks, zone: nil, timings: StageTimings()))
+                    width: 8, height: 8, statuses: [.scanDocumentBackProcessed],
+                    location: DocumentLocation(quad: PipelineTests.page, origin: .edges, support: 1),
+                    shape: nil, side: nil, checks: checks, zone: nil, timings: StageTimings()))
         }
         #expect(sequence.status == .scanDocumentBackProcessed)
         #expect(sequence.decisions.first?.result.isFailed == true)
