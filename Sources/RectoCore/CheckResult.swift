@@ -38,6 +38,13 @@ public struct CheckResult: Sendable, Hashable {
             self.region = region
             self.reason = reason
         }
+
+        /// The score as one that is judged at one half, 0...1: for those who are told no thresholds.
+        public var evenScore: Double {
+            guard threshold > 0, threshold < 1 else { return score >= threshold ? max(score, 0.5) : score / 2 }
+            return score < threshold
+                ? score / threshold / 2 : 0.5 + (score - threshold) / (1 - threshold) / 2
+        }
     }
 
     /// True when the check was assessed and found what it looks for.

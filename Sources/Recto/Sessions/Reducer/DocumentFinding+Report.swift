@@ -24,7 +24,7 @@ extension DocumentFinding {
         capture.side = ScannedSide(report)
         capture.comparison = consistency?.resultFields
         for check in report.checks where [.screen, .print, .idPhotoTampering].contains(check.name) {
-            if case .assessed(let it) = check.outcome { capture.scores[check.name.rawValue] = it.score }
+            if case .assessed(let it) = check.outcome { capture.scores[check.name.rawValue] = it.evenScore }
         }
         self.init(statuses, capture: capture)
     }

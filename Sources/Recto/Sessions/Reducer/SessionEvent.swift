@@ -83,7 +83,7 @@ public struct SideCapture: Sendable, Hashable, Codable {
     /// What its zone says; nil where it has none.
     public var checksum: Verification.MRZChecksum?
     public var chipKey: ChipKey?
-    /// Of `screen`, `print` and `idPhotoTampering`, 0...1, by the check's name; without those that said nothing.
+    /// Of `screen`, `print` and `idPhotoTampering`, 0...1 with one half at the level, by the check's name; without those that said nothing.
     public var scores: [String: Double]
     /// What was read so far of the document in several places, compared with regard to how surely each was read; nil where
     /// nobody did, and sides are then compared as they stand. On the last side that is taken.
