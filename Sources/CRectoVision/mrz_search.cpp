@@ -134,7 +134,7 @@ void Search::try_lines(const std::vector<Segment> &blobs, const WorkImage &image
     for (const Segment &s : blobs) {
         // Only small print runs together, and a line alone is not that thick.
         const bool may_be_several = s.length < 26 * s.thickness && s.thickness < 0.05f * image.longer();
-        if (are_several ? !may_be_several : s.length < 9 * s.thickness)
+        if (s.length * image.scale() < shortest || (are_several ? !may_be_several : s.length < 9 * s.thickness))
             continue;
         const cv::Point2f middle = image.map(s.centre);
         const bool known = std::any_of(measured.begin(), measured.end(), [&](const MeasuredLine &line) {

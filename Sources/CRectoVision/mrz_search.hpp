@@ -44,6 +44,8 @@ struct Search {
     float run_length = 0, slope = 0;
     /// What counts as on the document, where one was seen.
     std::optional<RectoQuad> on_document{};
+    /// Blobs that are shorter, pixels of the frame, are no lines of its zone.
+    float shortest = 0;
     /// Blobs beside the document that are still measured: its outline may be wrong. Lines there are a zone where they are as
     /// many as one has, else a page of text.
     int beside = 2;

@@ -52,6 +52,10 @@ constexpr int kMostTaps = 8;
 
 /// A pixel's channels in the order of the frame's bytes, all in one register.
 using Pixel = float __attribute__((vector_size(16)));
+/// Two of them.
+using Pixels = float __attribute__((vector_size(32)));
+/// Bytes that are read at once where two pixels of three or four channels are.
+constexpr int kAhead = 8;
 
 struct Luma {
     static constexpr int outputs = 1;
@@ -103,6 +107,21 @@ struct Stretch {
     }
 };
 
+/// Two pixels that follow each other, and the two below them: those on the left, then those on the right.
+template <int channels> RECTO_WITHIN_WIDE void four_pixels(const uint8_t *top, const uint8_t *low, Pixels &left, Pixels &right) {
+    using Rows = uint64_t __attribute__((vector_size(16)));
+    using Bytes = uint8_t __attribute__((vector_size(16)));
+    uint64_t above, below;
+    std::memcpy(&above, top, kAhead);
+    std::memcpy(&below, low, kAhead);
+    const Bytes b = reinterpret_cast<Bytes>(Rows{above, below});
+    left = __builtin_convertvector(__builtin_shufflevector(b, b, 0, 1, 2, 3, 8, 9, 10, 11), Pixels);
+    if constexpr (channels == 3)
+        right = __builtin_convertvector(__builtin_shufflevector(b, b, 3, 4, 5, 6, 11, 12, 13, 14), Pixels);
+    else
+        right = __builtin_convertvector(__builtin_shufflevector(b, b, 4, 5, 6, 7, 12, 13, 14, 15), Pixels);
+}
+
 /// One bilinear reading between the centres of pixels.
 template <int channels> RECTO_WITHIN_WIDE Pixel bilinear(const RectoImageView &view, const uint8_t *end, float x, float y) {
     const int x0 = static_cast<int>(x), y0 = static_cast<int>(y);
@@ -111,9 +130,19 @@ template <int channels> RECTO_WITHIN_WIDE Pixel bilinear(const RectoImageView &v
     const float fx = x - static_cast<float>(x0), fy = y - static_cast<float>(y0);
     const uint8_t *top = view.pixels + static_cast<size_t>(y0) * view.row_stride + x0 * channels;
     const uint8_t *low = top + below;
-    const Pixel a = pixel<channels>(top, end), b = pixel<channels>(top + right, end);
-    const Pixel c = pixel<channels>(low, end), d = pixel<channels>(low + right, end);
-    const Pixel upper = a + (b - a) * fx, lower = c + (d - c) * fx;
+    Pixel upper, lower;
+    if (channels > 1 && right != 0 && end - low >= kAhead) {
+        Pixels a, b;
+        four_pixels<channels>(top, low, a, b);
+        const Pixels both = a + (b - a) * fx;
+        upper = __builtin_shufflevector(both, both, 0, 1, 2, 3);
+        lower = __builtin_shufflevector(both, both, 4, 5, 6, 7);
+    } else {
+        const Pixel a = pixel<channels>(top, end), b = pixel<channels>(top + right, end);
+        const Pixel c = pixel<channels>(low, end), d = pixel<channels>(low + right, end);
+        upper = a + (b - a) * fx;
+        lower = c + (d - c) * fx;
+    }
     return upper + (lower - upper) * fy;
 }
 

@@ -2,6 +2,7 @@
 #ifndef RECTO_VISION_SCRATCH_HPP
 #define RECTO_VISION_SCRATCH_HPP
 
+#include "area.hpp"
 #include "edges.hpp"
 #include "hues.hpp"
 #include "include/recto_vision.h"
@@ -84,6 +85,7 @@ struct RectoVision {
     recto::MaskSearch search;
     /// Of what promises nothing by a token, as parts of frames do; of whole frames at most `kReducedSide` long; of longer ones.
     recto::Reduced reduced[2];
+    recto::AreaScratch area;
     cv::Mat grey;
     recto::Grid grid;
     cv::Mat mask, labels, stats, centroids, distance;

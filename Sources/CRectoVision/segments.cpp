@@ -145,7 +145,10 @@ RectoStatus recto_vision_shrink(RectoVision *vision, const RectoImageView *view,
         recto::require(capacity >= static_cast<size_t>(width) * static_cast<size_t>(height) * 3, "too little capacity");
         const recto::Reduced &reduced = recto::reduce(*vision, *view);
         cv::Mat out(height, width, CV_8UC3, pixels);
-        cv::resize(reduced.bgr, out, out.size(), 0, 0, cv::INTER_AREA);
+        if (width <= reduced.bgr.cols && height <= reduced.bgr.rows)
+            recto::shrink(reduced.bgr, out, vision->area);
+        else
+            cv::resize(reduced.bgr, out, out.size(), 0, 0, cv::INTER_AREA);
     });
 }
 

@@ -2,6 +2,7 @@
 
 #include "pixel.hpp"
 #include "snap.hpp"
+#include "wide.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -133,25 +134,40 @@ struct Edge {
     float score = 0;
 };
 
+/// How many places tell of a line, at how many of them a margin ends on it, and at how many before it.
+struct Told {
+    int all, on, before;
+};
+
+/// All places at once, those that tell nothing included: each counts as 0 or 1.
+RECTO_WIDE Told told_of(const float *__restrict until, int from, int to) {
+    Told told{0, 0, 0};
+    for (int i = 0; i < kAlong; ++i) {
+        const float line = static_cast<float>(from) + static_cast<float>(to - from) * (static_cast<float>(i) + 0.5f) / kAlong;
+        const float off = until[i] - line;
+        const int tells = static_cast<int>(until[i] > 0) & static_cast<int>(line >= kFirst + 2);
+        told.all += tells;
+        told.on += tells & static_cast<int>(std::abs(off) <= kOff);
+        told.before += tells & static_cast<int>(off < -kOff);
+    }
+    return told;
+}
+
 /// The line on which most margins end, before which next to none does. Where it comes too near to the side for a margin, and where
 /// something lies over the rim, nothing is told.
 Edge edge_of(const int until[kAlong], int steps, float most_lean) {
     Edge best;
+    if (static_cast<float>(kAlong - std::count(until, until + kAlong, 0)) < kTold * kAlong)
+        return best;
+    float ends[kAlong];
+    std::copy_n(until, kAlong, ends);
     const int lean_by = static_cast<int>(most_lean);
     for (int from = 0; from < steps; ++from)
         for (int to = std::max(0, from - lean_by); to < std::min(steps, from + lean_by + 1); ++to) {
-            int told = 0, on = 0, before = 0;
-            for (int i = 0; i < kAlong; ++i) {
-                const float line = static_cast<float>(from) + static_cast<float>(to - from) * (static_cast<float>(i) + 0.5f) / kAlong;
-                if (until[i] == 0 || line < kFirst + 2)
-                    continue;
-                ++told;
-                const float off = static_cast<float>(until[i]) - line;
-                on += std::abs(off) <= kOff ? 1 : 0;
-                before += off < -kOff ? 1 : 0;
-            }
-            const float score = static_cast<float>(on - before), all = static_cast<float>(told);
-            if (all < kTold * kAlong || static_cast<float>(on) < kOnLine * all || static_cast<float>(before) > kBefore * all || score <= best.score)
+            const Told told = told_of(ends, from, to);
+            const float score = static_cast<float>(told.on - told.before), all = static_cast<float>(told.all);
+            if (all < kTold * kAlong || static_cast<float>(told.on) < kOnLine * all || static_cast<float>(told.before) > kBefore * all ||
+                score <= best.score)
                 continue;
             best = {static_cast<float>(from), static_cast<float>(to), score};
         }

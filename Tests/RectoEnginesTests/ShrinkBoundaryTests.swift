@@ -1,0 +1,71 @@
+import CRectoTypes
+import CRectoVision
+import Testing
+
+/// Frames reduced for networks: each place the mean of what it covers.
+@Suite("CRectoVision's shrunk frames") struct ShrinkBoundaryTests {
+    /// A pattern with detail down to single pixels, no two channels alike.
+    private static func pixel(_ x: Int, _ y: Int, _ channel: Int) -> Int {
+        (x * 37 + y * 101 + channel * 59 + (x * y) % 13 * 7) % 256
+    }
+
+    private static func shrunk(_ width: Int, _ height: Int, to columns: Int, _ rows: Int) -> [UInt8] {
+        let vision = recto_vision_create()
+        defer { recto_vision_destroy(vision) }
+        let pixels = (0..<height).flatMap { y in
+            (0..<width).flatMap { x in (0..<3).map { UInt8(pixel(x, y, $0)) } }
+        }
+        var out = [UInt8](repeating: 0, count: columns * rows * 3)
+        pixels.withUnsafeBufferPointer { buffer in
+            var view = RectoImageView(
+                pixels: buffer.baseAddress, byte_count: buffer.count, width: Int32(width),
+                height: Int32(height), row_stride: width * 3, format: .BGR8, token: 0)
+            let status = recto_vision_shrink(
+                vision, &view, Int32(columns), Int32(rows), &out, out.count,
+                RectoMessage(text: nil, capacity: 0))
+            #expect(status == .OK)
+        }
+        return out
+    }
+
+    /// What of the pixels from `from` to `to` each one covers.
+    private static func shares(_ from: Double, _ to: Double, _ count: Int) -> [(Int, Double)] {
+        (0..<count).compactMap { k in
+            let share = min(to, Double(k + 1)) - max(from, Double(k))
+            return share > 0 ? (k, share) : nil
+        }
+    }
+
+    @Test(
+        "a place is the mean of what it covers, in part or whole",
+        arguments: [
+            (640, 360, 224, 160), (360, 640, 160, 224), (225, 161, 224, 160), (448, 320, 224, 160),
+            (224, 160, 224, 160),
+            (300, 7, 3, 7), (5, 4, 1, 1),
+        ])
+    func means(width: Int, height: Int, columns: Int, rows: Int) {
+        let out = Self.shrunk(width, height, to: columns, rows)
+        let (across, down) = (Double(width) / Double(columns), Double(height) / Double(rows))
+        for y in stride(from: 0, to: rows, by: max(1, rows / 9)) {
+            for x in stride(from: 0, to: columns, by: max(1, columns / 11)) {
+                for channel in 0..<3 {
+                    var sum = 0.0
+                    for (row, high) in Self.shares(Double(y) * down, Double(y + 1) * down, height) {
+                        for (column, wide) in Self.shares(Double(x) * across, Double(x + 1) * across, width) {
+                            sum += high * wide * Double(Self.pixel(column, row, channel))
+                        }
+                    }
+                    let told = Double(out[(y * columns + x) * 3 + channel])
+                    #expect(abs(told - sum / (across * down)) <= 0.51, "\(x), \(y)")
+                }
+            }
+        }
+    }
+
+    @Test("a frame smaller than its network's input grows")
+    func larger() {
+        let out = Self.shrunk(40, 30, to: 224, 160)
+        #expect(Set(out).count > 100)
+        #expect(abs(Int(out[0]) - Self.pixel(0, 0, 0)) < 40)
+    }
+}
