@@ -41,7 +41,9 @@ public struct CheckResult: Sendable, Hashable {
 
         /// The score as one that is judged at one half, 0...1: for those who are told no thresholds.
         public var evenScore: Double {
-            guard threshold > 0, threshold < 1 else { return score >= threshold ? max(score, 0.5) : score / 2 }
+            guard threshold > 0, threshold < 1 else {
+                return score >= threshold ? max(score, 0.5) : score / 2
+            }
             return score < threshold
                 ? score / threshold / 2 : 0.5 + (score - threshold) / (1 - threshold) / 2
         }

@@ -96,7 +96,8 @@ extension KeptFrame {
 
     /// Nil of a frame without a document: what such a frame shows says nothing of the scene's.
     fileprivate func assessment(_ index: Int) -> AssessedCheck? {
-        guard hasDocument, checks.indices.contains(index), case .assessed(let it) = checks[index].outcome else {
+        guard hasDocument, checks.indices.contains(index), case .assessed(let it) = checks[index].outcome
+        else {
             return nil
         }
         return AssessedCheck(frame: frame, score: it.score, result: checks[index])
