@@ -56,9 +56,8 @@ extension FrameJudge {
         // A rim that is not in sight takes nothing from what the lattice says.
         let rim = max(0, evidence.rim ?? 0)
         let lattice = trace.logOdds + (evidence.grain?.finenessLogOdds ?? 0)
-        var reason = evidence.location == nil ? "\(Self.noDocument), so of the whole frame: " : ""
-        reason +=
-            "a display's lattice in the likeliest third of \(trace.squares) squares: log odds \(trace.logOdds.decimal(places: 1))"
+        var reason =
+            "\(ofWhat)a display's lattice in the likeliest third of \(trace.squares) squares: log odds \(trace.logOdds.decimal(places: 1))"
         if let grain = evidence.grain { reason += "; grain's fineness \(grain.fineness.decimal(places: 2))" }
         if rim > 0 { reason += "; a display's rim about the document: log odds \(rim.decimal(places: 1))" }
         return assess(
@@ -68,15 +67,24 @@ extension FrameJudge {
 
     /// Whether the document is printed: a grey copy, by its hues; a picture whose detail is softer than the grain that lies
     /// over it; paper that goes on beyond its sides; or a card with square corners. What speaks loudest is told. A print in
-    /// full colour that is finer than the frame's pixels and cut out with round corners passes.
+    /// full colour that is finer than the frame's pixels and cut out with round corners passes. Where no document was found
+    /// the grain of the whole frame is judged.
     ///
     /// Native: `DocumentColour.hues`, `MediumGrain.degree`, `PaperEdge.shadow` or `PaperEdge.fill`.
-    func printed(_ location: DocumentLocation) -> CheckResult.Outcome {
+    var printed: CheckResult.Outcome {
         guard !isReached(.darkness, thresholds.darkness, evidence.measures.light.p90) else {
             return .failureToAssess(reason: "too dark to tell colours and grain")
         }
-        let ways = [greyCopy(location), grain(location), sheet(location), corners(location)]
+        guard let location = evidence.location else {
+            return evidence.grain == nil ? .notRun(reason: Self.noDocument) : grain(evidence.frame)
+        }
+        let ways = [greyCopy(location), grain(location.quad), sheet(location), corners(location)]
         return ways.max { loudness($0) < loudness($1) } ?? ways[0]
+    }
+
+    /// How a reason begins: with nothing where it is the document's.
+    private var ofWhat: String {
+        evidence.location == nil ? "\(Self.noDocument), so of the whole frame: " : ""
     }
 
     /// One that fails before all that pass, then by score; those that were not assessed last.
@@ -111,7 +119,7 @@ extension FrameJudge {
             return .failureToAssess(reason: "the document does not lie on paper, so far as the frame shows")
         }
         return doubted(
-            thresholds.paperSheet, paper.shadow, location,
+            thresholds.paperSheet, paper.shadow, location.quad,
             reason:
                 "paper lies beyond \(paper.paperSides) sides, \(percent(paper.shadow)) darker just outside them"
         )
@@ -120,7 +128,7 @@ extension FrameJudge {
     /// An outcome of a way that sees paper or what is printed on it. Where something else explains what it sees the score is halved, so
     /// that it says no more than that it may be. Colours that ink does not leave on plain paper speak against it.
     private func doubted(
-        _ calibration: Thresholds.Calibration, _ native: Double, _ location: DocumentLocation,
+        _ calibration: Thresholds.Calibration, _ native: Double, _ region: Quad,
         isBlurred: Bool = false, reason: String
     ) -> CheckResult.Outcome {
         let isBurnt = evidence.measures.light.p90 >= PortraitMeasures.burnt
@@ -134,7 +142,7 @@ extension FrameJudge {
             words += "; colours reach to \(gamut.decimal(places: 2)) times those of ink on plain paper"
         }
         return .assessed(
-            assessment(.print, calibration, native, trust: trust, region: location.quad, reason: words))
+            assessment(.print, calibration, native, trust: trust, region: region, reason: words))
     }
 
     /// Corners of a card that are not round.
@@ -156,7 +164,7 @@ extension FrameJudge {
     }
 
     /// A blurred frame has nothing that is sharper than its camera's own grain either, and on burnt paper print has lost its contrast.
-    private func grain(_ location: DocumentLocation) -> CheckResult.Outcome {
+    private func grain(_ page: Quad) -> CheckResult.Outcome {
         guard let grain = evidence.grain else {
             return .failureToAssess(
                 reason: "no square of \(SquareGrid.grain.side) pixels lies on the document to tell its grain")
@@ -167,10 +175,10 @@ extension FrameJudge {
             return .failureToAssess(reason: "too little print on the document to tell its grain from")
         }
         return doubted(
-            thresholds.grain, grain.degree, location,
+            thresholds.grain, grain.degree, page,
             isBlurred: isReached(.blur, thresholds.blur, sharpness.worstDirection),
             reason:
-                "flat parts have \(percent(grain.quiet / grain.busy)) of detail's contrast, edges a crispness of "
+                "\(ofWhat)flat parts have \(percent(grain.quiet / grain.busy)) of detail's contrast, edges a crispness of "
                 + grain.crispness.decimal(places: 2))
     }
 }

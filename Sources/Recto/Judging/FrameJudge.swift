@@ -15,9 +15,9 @@ struct FrameJudge {
         }
     }
 
-    /// A display in a frame without a document may be any: it is told, and no attack.
+    /// A display or a print in a frame without a document may be any: it is told, and no attack.
     private func raises(_ name: CheckName) -> Bool {
-        options.raises(name) && (name != .screen || evidence.location != nil)
+        options.raises(name) && (evidence.location != nil || ![.screen, .print].contains(name))
     }
 
     private func outcome(_ name: CheckName) -> CheckResult.Outcome {
@@ -31,7 +31,7 @@ struct FrameJudge {
         case .position: onDocument(position)
         case .finger: onDocument(finger)
         case .screen: screen
-        case .print: onDocument(printed)
+        case .print: printed
         case .type: onDocument { _ in type }
         case .side: onDocument { _ in side }
         case .idPhotoQuality: onDocument { _ in idPhotoQuality }

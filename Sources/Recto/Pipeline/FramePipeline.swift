@@ -150,8 +150,8 @@ where
     }
 
     /// What carries the document: its colours, its grain, the paper's edges, traces of a display, which cost more, its rim, and beside
-    /// frames before its bands; each is looked for only where that is asked. Without a document the whole frame may still show a display.
-    /// Nil where the stage is left out.
+    /// frames before its bands; each is looked for only where that is asked. Without a document the whole frame may still show a display
+    /// or a print's grain. Nil where the stage is left out.
     private mutating func medium(
         _ view: borrowing ImageView, on location: DocumentLocation?, under cover: Quad?,
         besides portrait: Quad?, before history: LightHistory?,
@@ -163,14 +163,13 @@ where
         if options.checks.contains(.screen) {
             medium.display = try vision.display(view, on: page, besides: portrait)
             medium.rim = try vision.rim(view, about: page)
+        }
+        if !options.checks.isDisjoint(with: [.print, .screen]) {
             medium.grain = try vision.grain(view, on: page)
         }
         guard location != nil else { return medium }
         medium.colour = try vision.colour(view, on: page, under: cover)
-        if options.checks.contains(.print) {
-            medium.paper = try vision.paper(view, about: page)
-            if medium.grain == nil { medium.grain = try vision.grain(view, on: page) }
-        }
+        if options.checks.contains(.print) { medium.paper = try vision.paper(view, about: page) }
         if options.checks.contains(.screen), var light = history {
             light.add(try vision.light(view, about: page))
             medium.light = light

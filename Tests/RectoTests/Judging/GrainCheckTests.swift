@@ -36,6 +36,23 @@ struct GrainCheckTests {
         #expect(try Tests.isFailed(outcome { $0.grain = Self.sound }) == false)
     }
 
+    @Test("without a document the whole frame's grain is judged, its hues are not, and no status raised")
+    func frameAlone() throws {
+        func seen(_ grain: MediumGrain?) throws -> CheckResult {
+            var evidence = Tests.evidence(nil)
+            (evidence.location, evidence.colour, evidence.grain) = (nil, 0.004, grain)
+            let judge = try Tests.judge(evidence)
+            #expect(judge.statuses(judge.checks()) == [.scanDocumentNotRecognized])
+            return try #require(judge.checks().first { $0.name == .print })
+        }
+        let print = try seen(Self.grainy)
+        let it = try assessed(print.outcome)
+        #expect(print.isFailed && !print.raisesStatus)
+        #expect(it.native == Self.grainy.degree && it.reason.contains("no document was found"))
+        #expect(try seen(Self.sound).isFailed == false)
+        #expect(try seen(nil).outcome == .notRun(reason: "no document was found"))
+    }
+
     @Test("more grain, softer edges and less detail raise the degree")
     func degree() {
         let it = Self.sound
