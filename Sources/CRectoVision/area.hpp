@@ -31,7 +31,7 @@ class AreaAxis {
 /// Memory for it, kept from frame to frame.
 struct AreaScratch {
     AreaAxis across, down;
-    std::vector<float> sums;
+    std::vector<float> row, reduced, sums;
 };
 
 /// Three channels to three channels, `out` as large as it is, and no larger than `bgr` along either axis.
