@@ -77,7 +77,7 @@ struct LookedAt: Sendable {
     }
 
     func raises(_ check: CheckName) -> Bool {
-        report?.checks.contains { $0.name == check && $0.isFailed } ?? false
+        report?.checks.contains { $0.name == check && $0.isFailed && $0.raisesStatus } ?? false
     }
 
     /// Of the outline that was found and the true one: 0 where none was found, nil where none is known.
