@@ -5,7 +5,7 @@ import cv2
 import numpy as np
 import torch
 
-from net import TraceNet, as_input
+from net import Small, as_input
 
 
 def fused(module):
@@ -20,7 +20,7 @@ def fused(module):
 
 
 def main():
-    net = TraceNet()
+    net = Small()
     net.load_state_dict(torch.load(sys.argv[1], map_location="cpu"))
     net = fused(net.eval())
     torch.onnx.export(net, torch.zeros(1, 3, 128, 80), sys.argv[2], opset_version=11, dynamo=False,

@@ -10,7 +10,7 @@ import json
 import numpy as np
 import torch
 
-from net import TraceNet
+from net import Small
 from spectra import trace
 from train import odds
 
@@ -24,7 +24,7 @@ def main():
     a.add_argument("--alarms", type=float, default=0.005)
     a = a.parse_args()
     torch.set_num_threads(1)
-    net = TraceNet()
+    net = Small()
     net.load_state_dict(torch.load(a.net))
     found = [[], []]
     for path in sorted(glob.glob(a.windows + "/*-?????.npy")):

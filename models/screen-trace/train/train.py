@@ -1,7 +1,6 @@
-"""Trains a network: train.py OUT.pt FOLDER [--teacher PT] [--steps N | --minutes M] [--seed S] [--rate R] [--from PT]
+"""Trains a network: train.py SIZE OUT.pt FOLDER [--teacher SIZE PT] [--steps N | --minutes M] [--seed S] [--rate R] [--from PT]
 
-Without a teacher it is the teacher that is trained; with one, the network that is shipped, to say what the teacher says and
-what is true. FOLDER: chunks of render.py; those that appear while it runs are taken up. Every tenth is held back and tells the share of
+SIZE: large, middle or small, which is shipped. With a teacher it learns to say what that says and what is true. FOLDER: chunks of render.py; those that appear while it runs are taken up. Every tenth is held back and tells the share of
 windows that come out right.
 """
 import argparse
@@ -12,7 +11,7 @@ import numpy as np
 import torch
 from torch.nn.functional import binary_cross_entropy_with_logits
 
-from net import Teacher, TraceNet, as_input
+from net import NETS, as_input
 from spectra import trace
 
 
@@ -62,9 +61,10 @@ def loss_of(told, target, taught):
 
 def main():
     a = argparse.ArgumentParser()
+    a.add_argument("size", choices=NETS)
     a.add_argument("out")
     a.add_argument("windows")
-    a.add_argument("--teacher")
+    a.add_argument("--teacher", nargs=2, metavar=("SIZE", "PT"))
     a.add_argument("--steps", type=int)
     a.add_argument("--minutes", type=float, default=10)
     a.add_argument("--seed", type=int, default=1)
@@ -76,10 +76,10 @@ def main():
     r = np.random.default_rng(a.seed)
     teacher = None
     if a.teacher:
-        teacher = Teacher()
-        teacher.load_state_dict(torch.load(a.teacher))
+        teacher = NETS[a.teacher[0]]()
+        teacher.load_state_dict(torch.load(a.teacher[1]))
         teacher.eval()
-    net = TraceNet() if a.teacher else Teacher()
+    net = NETS[a.size]()
     if a.start:
         net.load_state_dict(torch.load(a.start))
     optimiser = torch.optim.AdamW(net.parameters(), lr=a.rate, weight_decay=0.02)
