@@ -8,8 +8,9 @@ extension ChecksReport {
 
     static let reading = """
         Each frame goes through the whole pipeline: end to end, where a document that is not found leaves checks without an
-        answer, and once more told where its document lies where that is known (whole pictures for crops, and for objects that
-        are no documents). `n` is frames with what the check looks for, against frames without. Found and missed at 5 % and 1 % are at
+        answer (but for displays and prints, for which the whole frame is looked at; what is found there counts here, though it
+        raises no status), and once more told where its document lies where that is known (whole pictures for crops, and for
+        objects that are no documents). `n` is frames with what the check looks for, against frames without. Found and missed at 5 % and 1 % are at
         the threshold that raises no more than so many false alarms on these very frames; with fewer than 100 frames without,
         1 % means none. False alarms and missed are at the shipped threshold, of the frames that were assessed; those of which
         a check said nothing are in `not assessed`, with : without. ECE is the expected calibration error over ten bins of
