@@ -6,6 +6,8 @@ struct CheckLine {
     let name: String
     let outcome: CheckResult.Outcome
     let isFailed: Bool
+    /// Whether a finding is one of what the check raises: else it is told, and no more.
+    let raisesStatus: Bool
     /// Characters of the column of names.
     let width: Int
     let style: Style
@@ -18,7 +20,8 @@ struct CheckLine {
         let name = name.padded(width)
         switch outcome {
         case .assessed(let it):
-            let verdict = isFailed ? style.bad("FAILED") : style.good("ok    ")
+            let found = raisesStatus ? style.bad("FAILED") : style.faint("found ")
+            let verdict = isFailed ? found : style.good("ok    ")
             return
                 "\(name)  \(it.score.decimal(places: 3))  \(it.threshold.decimal(places: 3))  \(verdict)  \(it.reason)"
         case .failureToAssess(let reason): return "\(name)  -      -      unsure  \(reason)"

@@ -43,8 +43,8 @@ struct FaceText {
         return [CheckLine.heading(width: width, style: style)]
             + report.checks.map {
                 CheckLine(
-                    name: $0.name.rawValue, outcome: $0.outcome, isFailed: $0.isFailed, width: width,
-                    style: style
+                    name: $0.name.rawValue, outcome: $0.outcome, isFailed: $0.isFailed,
+                    raisesStatus: $0.raisesStatus, width: width, style: style
                 ).text
             }
     }

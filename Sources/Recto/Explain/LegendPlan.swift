@@ -41,7 +41,11 @@ struct LegendPlan {
         let words = bar + Self.barWidth + 134
         switch check.outcome {
         case .assessed(let it):
-            let colour = check.isFailed ? Palette.bad : Palette.good
+            // What raises no status is told without alarm.
+            let (word, colour) =
+                check.isFailed
+                ? check.raisesStatus ? ("failed", Palette.bad) : ("found", Palette.printed)
+                : ("ok", Palette.good)
             let filled = Int((it.score * Double(Self.barWidth)).rounded())
             let limit = bar + Int((it.threshold * Double(Self.barWidth)).rounded())
             return [
@@ -49,7 +53,7 @@ struct LegendPlan {
                 .fill(Annotation.Box(x: bar, y: y + 9, width: max(filled, 1), height: 10), colour),
                 .fill(Annotation.Box(x: limit, y: y + 5, width: 2, height: 18), Palette.text),
                 text(Self.hundredths(it.score), x: bar + Self.barWidth + 14, y: base, Palette.text),
-                text(check.isFailed ? "failed" : "ok", x: bar + Self.barWidth + 74, y: base, colour),
+                text(word, x: bar + Self.barWidth + 74, y: base, colour),
                 text(fitted(it.reason, x: words), x: words, y: base, Palette.faint),
             ]
         case .failureToAssess(let reason), .notRun(let reason):

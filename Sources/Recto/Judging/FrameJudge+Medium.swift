@@ -59,7 +59,10 @@ extension FrameJudge {
         var reason =
             "\(ofWhat)a display's lattice in the likeliest third of \(trace.squares) squares: log odds \(trace.logOdds.decimal(places: 1))"
         if let grain = evidence.grain { reason += "; grain's fineness \(grain.fineness.decimal(places: 2))" }
-        if rim > 0 { reason += "; a display's rim about the document: log odds \(rim.decimal(places: 1))" }
+        if rim > 0 {
+            reason +=
+                "; a display's rim about \(evidence.location == nil ? "it" : "the document"): log odds \(rim.decimal(places: 1))"
+        }
         return assess(
             .screen, thresholds.screen, lattice + rim, region: rim > lattice ? page : trace.region,
             reason: reason)

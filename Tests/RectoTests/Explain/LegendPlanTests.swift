@@ -26,4 +26,20 @@ struct LegendPlanTests {
             #expect(!bars.isEmpty && bars.allSatisfy { $0 > end }, "\(name)")
         }
     }
+
+    @Test("a finding that raises no status is told as found, not as failed", arguments: [true, false])
+    func found(raisesStatus: Bool) {
+        let check = CheckResult(
+            name: .screen,
+            outcome: .assessed(
+                .init(native: 1, score: 0.9, threshold: 0.5, region: nil, reason: "because")),
+            raisesStatus: raisesStatus)
+        let report = FrameReport(
+            width: 1280, height: 720, statuses: [.scanDocumentNotRecognized], location: nil, shape: nil,
+            side: nil, checks: [check], zone: nil, timings: StageTimings())
+        let words = LegendPlan(report: report, top: 720, width: 1280).marks.compactMap {
+            if case .text(let it) = $0 { it.text } else { nil }
+        }
+        #expect(words.contains("failed") == raisesStatus && words.contains("found") != raisesStatus)
+    }
 }
