@@ -43,9 +43,11 @@ struct LegendPlan {
         case .assessed(let it):
             // What raises no status is told without alarm.
             let (word, colour) =
-                check.isFailed
-                ? check.raisesStatus ? ("failed", Palette.bad) : ("found", Palette.printed)
-                : ("ok", Palette.good)
+                switch Verdict(check) {
+                case .failed: ("failed", Palette.bad)
+                case .allowed: ("found", Palette.printed)
+                case .passed, .unassessed, .notRun: ("ok", Palette.good)
+                }
             let filled = Int((it.score * Double(Self.barWidth)).rounded())
             let limit = bar + Int((it.threshold * Double(Self.barWidth)).rounded())
             return [

@@ -68,6 +68,23 @@ struct VerifierTests {
         }
     }
 
+    @Test(
+        "a finding fails there just where its check fails, whatever the check's level",
+        arguments: [0.5, 0.88, 0.994])
+    func levels(_ level: Double) async throws {
+        for (score, isFailed) in [(level + 0.003, true), (level - 0.1, false), (0.02, false)] {
+            let check = CheckResult.Assessment(
+                native: 0, score: score, threshold: level, region: nil, reason: "because")
+            let request = try #require(
+                TamperingRequest(try Self.record(scores: ["idPhotoTampering": check.evenScore])))
+            guard case .failed = await InCoreTampering().check(request) else {
+                #expect(!isFailed, "\(score) at \(level)")
+                continue
+            }
+            #expect(isFailed, "\(score) at \(level)")
+        }
+    }
+
     @Test("without another verifier the pictures and the gestures answer")
     func liveness() async throws {
         func answer(_ passive: PassiveLiveness.Outcome?, _ gestures: Bool) async throws -> VerifierAnswer {

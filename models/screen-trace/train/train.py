@@ -1,7 +1,7 @@
 """Trains a network: train.py SIZE OUT.pt FOLDER [--teacher SIZE PT] [--steps N | --minutes M] [--seed S] [--rate R] [--from PT]
 
-SIZE: large, middle or small, which is shipped. With a teacher it learns to say what that says and what is true. FOLDER: chunks of render.py; those that appear while it runs are taken up. Every tenth is held back and tells the share of
-windows that come out right.
+SIZE: large, middle or small, which is shipped. With a teacher it learns to say what that says and what is true. FOLDER: chunks of
+render.py; those that appear while it runs are taken up. Every tenth is held back and tells the share of windows that come out right.
 """
 import argparse
 import glob

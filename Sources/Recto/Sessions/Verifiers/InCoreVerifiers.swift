@@ -1,26 +1,18 @@
-public import RectoCore
+internal import RectoCore
 
-/// What the frames' own checks said, by their own thresholds: the default where nobody stronger was plugged in.
+/// What the frames' own checks said, by their own levels: the default where nobody stronger was plugged in.
 public struct InCoreTampering: TamperingChecking {
-    private let limits: [String: Double]
+    /// Where the level of each check stands in the scores of results; see `CheckResult.Assessment.evenScore`.
+    private static let level = 0.5
+    private static let checks = Set([CheckName.idPhotoTampering, .screen, .print].map(\.rawValue))
 
-    public init(thresholds: Thresholds = .standard) {
-        limits = [
-            "idPhotoTampering": thresholds.idPhotoTampering.threshold,
-            "screen": [thresholds.screen, thresholds.displayRim, thresholds.refreshBands].map(\.threshold)
-                .min() ?? 0.5,
-            "print": [
-                thresholds.greyCopy, thresholds.grain, thresholds.paperSheet, thresholds.paperCorners,
-            ].map(\.threshold).min() ?? 0.5,
-        ]
-    }
+    public init() {}
 
     public func check(_ request: TamperingRequest) async -> VerifierAnswer {
-        let known = request.scores.filter { limits[$0.key] != nil }
-        guard let worst = known.values.max() else { return .notAssessed }
-        // A result has whole hundredths.
-        let isFailed = known.contains { $0.value >= ((limits[$0.key] ?? 1) * 100).rounded() / 100 }
-        return isFailed ? .failed(score: 1 - worst) : .passed(score: 1 - worst)
+        guard let worst = request.scores.filter({ Self.checks.contains($0.key) }).values.max() else {
+            return .notAssessed
+        }
+        return worst >= Self.level ? .failed(score: 1 - worst) : .passed(score: 1 - worst)
     }
 }
 
