@@ -89,22 +89,46 @@ template <int channels> RECTO_WITHIN_WIDE Pixel pixel(const uint8_t *p, const ui
 /// Where a patch is read, a stretch of a row at a time: what can be computed for several readings at once stands apart from
 /// what follows pointers.
 struct Stretch {
-    static constexpr int kPixels = 64, kReadings = kPixels * kMostTaps;
+    static constexpr int kReadings = 64;
+    /// Of the pixel whose centre lies to the upper left of a reading: its row, and bytes from the row's first; then how far from that
+    /// centre the reading lies.
+    int32_t row[kReadings], column[kReadings];
     float x[kReadings], y[kReadings];
 
     /// `count` readings from `first` on, `step` patch pixels apart, `py` down the patch; the frame's border is repeated
     /// outwards.
-    RECTO_WITHIN_WIDE void place(const cv::Matx33f &h, int first, int count, float step, float py, const RectoImageView &view) {
+    RECTO_WITHIN_WIDE void place(const cv::Matx33f &h, int first, int count, float step, float py, const RectoImageView &view, int channels) {
         const float last_x = static_cast<float>(view.width - 1), last_y = static_cast<float>(view.height - 1);
         const float u = h(0, 1) * py + h(0, 2), v = h(1, 1) * py + h(1, 2), w = h(2, 1) * py + h(2, 2);
         const float a = h(0, 0), d = h(1, 0), g = h(2, 0);
         for (int k = 0; k < count; ++k) {
             const float px = (static_cast<float>(first + k) + 0.5f) * step;
             const float depth = g * px + w, over = 1 / (std::abs(depth) < 1e-9f ? 1e-9f : depth);
-            x[k] = std::min(std::max((a * px + u) * over - 0.5f, 0.0f), last_x);
-            y[k] = std::min(std::max((d * px + v) * over - 0.5f, 0.0f), last_y);
+            const float at_x = std::min(std::max((a * px + u) * over - 0.5f, 0.0f), last_x);
+            const float at_y = std::min(std::max((d * px + v) * over - 0.5f, 0.0f), last_y);
+            const int x0 = static_cast<int>(at_x), y0 = static_cast<int>(at_y);
+            x[k] = at_x - static_cast<float>(x0);
+            y[k] = at_y - static_cast<float>(y0);
+            row[k] = y0;
+            column[k] = x0 * channels;
         }
     }
+
+    const uint8_t *pixel(const RectoImageView &view, int k) const {
+        return view.pixels + static_cast<size_t>(row[k]) * view.row_stride + column[k];
+    }
+
+    /// Asks for the memory of `count` readings, moved by as much as those follow others that began at `before`, and again: the
+    /// readings after the next ones. Nothing is read there.
+    RECTO_WITHIN_WIDE void fetch(const RectoImageView &view, int count, const uint8_t *before) const {
+        const uintptr_t first = reinterpret_cast<uintptr_t>(pixel(view, 0)), onwards = 2 * (first - reinterpret_cast<uintptr_t>(before));
+        for (int k = 0; k < count; k += kApart)
+            __builtin_prefetch(reinterpret_cast<const uint8_t *>(reinterpret_cast<uintptr_t>(pixel(view, k)) + onwards));
+    }
+
+  private:
+    /// Readings a pixel apart, of which three bytes each fill less than the 64 that come together.
+    static constexpr int kApart = 16;
 };
 
 /// Two pixels that follow each other, and the two below them: those on the left, then those on the right.
@@ -122,27 +146,31 @@ template <int channels> RECTO_WITHIN_WIDE void four_pixels(const uint8_t *top, c
         right = __builtin_convertvector(__builtin_shufflevector(b, b, 4, 5, 6, 7, 12, 13, 14, 15), Pixels);
 }
 
-/// One bilinear reading between the centres of pixels.
-template <int channels> RECTO_WITHIN_WIDE Pixel bilinear(const RectoImageView &view, const uint8_t *end, float x, float y) {
-    const int x0 = static_cast<int>(x), y0 = static_cast<int>(y);
-    const int right = x0 + 1 < view.width ? channels : 0;
-    const size_t below = y0 + 1 < view.height ? view.row_stride : 0;
-    const float fx = x - static_cast<float>(x0), fy = y - static_cast<float>(y0);
-    const uint8_t *top = view.pixels + static_cast<size_t>(y0) * view.row_stride + x0 * channels;
-    const uint8_t *low = top + below;
+/// One bilinear reading between the centres of pixels, where `kAhead` bytes can be read of both rows.
+template <int channels> RECTO_WITHIN_WIDE Pixel bilinear(const uint8_t *top, const uint8_t *low, float fx, float fy) {
     Pixel upper, lower;
-    if (channels > 1 && right != 0 && end - low >= kAhead) {
+    if constexpr (channels == 1) {
+        upper = Pixel{static_cast<float>(top[0]) + (static_cast<float>(top[1]) - static_cast<float>(top[0])) * fx};
+        lower = Pixel{static_cast<float>(low[0]) + (static_cast<float>(low[1]) - static_cast<float>(low[0])) * fx};
+    } else {
         Pixels a, b;
         four_pixels<channels>(top, low, a, b);
         const Pixels both = a + (b - a) * fx;
         upper = __builtin_shufflevector(both, both, 0, 1, 2, 3);
         lower = __builtin_shufflevector(both, both, 4, 5, 6, 7);
-    } else {
-        const Pixel a = pixel<channels>(top, end), b = pixel<channels>(top + right, end);
-        const Pixel c = pixel<channels>(low, end), d = pixel<channels>(low + right, end);
-        upper = a + (b - a) * fx;
-        lower = c + (d - c) * fx;
     }
+    return upper + (lower - upper) * fy;
+}
+
+/// The same near the frame's last pixel, and in its last row and column, where there is nothing to the right or below.
+template <int channels>
+RECTO_WITHIN_WIDE Pixel bilinear_at_end(const RectoImageView &view, const uint8_t *top, const uint8_t *end, float fx, float fy) {
+    const size_t at = static_cast<size_t>(top - view.pixels), row = at / view.row_stride;
+    const size_t right = (at - row * view.row_stride) / channels + 1 < static_cast<size_t>(view.width) ? channels : 0;
+    const uint8_t *low = top + (row + 1 < static_cast<size_t>(view.height) ? view.row_stride : 0);
+    const Pixel a = pixel<channels>(top, end), b = pixel<channels>(top + right, end);
+    const Pixel c = pixel<channels>(low, end), d = pixel<channels>(low + right, end);
+    const Pixel upper = a + (b - a) * fx, lower = c + (d - c) * fx;
     return upper + (lower - upper) * fy;
 }
 
@@ -162,19 +190,33 @@ RECTO_WITHIN_WIDE void sample(const RectoImageView &view, const cv::Matx33f &h, 
     taps_of(h, width, height, across, down);
     const float weight = 1.0f / static_cast<float>(across * down);
     const float across_step = 1.0f / static_cast<float>(across), down_step = 1.0f / static_cast<float>(down);
-    const uint8_t *end = view.pixels + static_cast<size_t>(view.height - 1) * view.row_stride + static_cast<size_t>(view.width) * channels;
+    const size_t last_row = static_cast<size_t>(view.height - 1) * view.row_stride, bytes = last_row + static_cast<size_t>(view.width) * channels;
+    const uint8_t *end = view.pixels + bytes;
+    // Readings that begin before it may read both of their rows without a look at the frame's end. In a row's last column what
+    // follows has no weight.
+    const size_t ahead = view.row_stride + kAhead;
+    const uint8_t *safe = view.pixels + (bytes < ahead ? 0 : bytes - ahead + 1);
+    const uint8_t *before = view.pixels;
     Stretch stretch;
-    for (int y = 0; y < height; ++y) {
-        uint8_t *row = out + static_cast<size_t>(y) * stride;
-        for (int left = 0; left < width; left += Stretch::kPixels) {
-            const int count = std::min(Stretch::kPixels, width - left);
-            Pixel sums[Stretch::kPixels] = {};
+    // Band by band, each from top to bottom: a row of a patch may run down the frame, where each of its readings touches other
+    // memory, which the next row touches again.
+    const int band = Stretch::kReadings / across;
+    for (int left = 0; left < width; left += band) {
+        const int count = std::min(band, width - left);
+        for (int y = 0; y < height; ++y) {
+            uint8_t *row = out + static_cast<size_t>(y) * stride;
+            Pixel sums[Stretch::kReadings] = {};
             for (int j = 0; j < down; ++j) {
                 const float py = static_cast<float>(y) + (static_cast<float>(j) + 0.5f) * down_step;
-                stretch.place(h, left * across, count * across, across_step, py, view);
+                stretch.place(h, left * across, count * across, across_step, py, view, channels);
+                stretch.fetch(view, count * across, before);
+                before = stretch.pixel(view, 0);
                 for (int x = 0, k = 0; x < count; ++x)
-                    for (int i = 0; i < across; ++i, ++k)
-                        sums[x] += bilinear<channels>(view, end, stretch.x[k], stretch.y[k]);
+                    for (int i = 0; i < across; ++i, ++k) {
+                        const uint8_t *top = stretch.pixel(view, k);
+                        sums[x] += top < safe ? bilinear<channels>(top, top + view.row_stride, stretch.x[k], stretch.y[k])
+                                              : bilinear_at_end<channels>(view, top, end, stretch.x[k], stretch.y[k]);
+                    }
             }
             for (int x = 0; x < count; ++x)
                 Writer::template write<channels, swap>(sums[x] * weight, row + (left + x) * Writer::outputs);
