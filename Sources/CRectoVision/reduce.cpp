@@ -5,6 +5,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
+#include <cstring>
 
 namespace recto {
 
@@ -18,39 +19,47 @@ cv::Mat mat_over(const RectoImageView &view) {
 
 namespace {
 
-/// For every byte of a row the mean of `factor` neighbours, though only one of so many is wanted: what is left out costs less
-/// than what stands apart. `kFactor` is the factor where the compiler knows it, else 0.
-template <int kFactor>
-RECTO_WITHIN_WIDE void write_means_of(uint8_t *__restrict out, const uint16_t *__restrict sums, size_t count, size_t channels, int any) {
+/// A pixel's channels and what follows them, in one register.
+using Lanes = uint16_t __attribute__((vector_size(8)));
+using WideLanes = uint32_t __attribute__((vector_size(16)));
+constexpr size_t kMore = 3;
+
+/// The means of a row's places as BGR, of the sums of its columns; a pixel has `kChannels` of them. `kFactor` is the factor where
+/// the compiler knows it, else 0. Up to `kMore` values more than the row has are read.
+template <int kFactor, int kChannels>
+RECTO_WITHIN_WIDE void write_means_of(uint8_t *__restrict out, const uint16_t *__restrict sums, int width, int any, bool swap) {
     const int factor = kFactor > 0 ? kFactor : any;
     const uint32_t scale = (1u << 16) / (static_cast<uint32_t>(factor) * static_cast<uint32_t>(factor));
-    for (size_t i = 0; i < count; ++i) {
-        uint32_t total = 0;
-        for (int k = 0; k < factor; ++k)
-            total += sums[i + static_cast<size_t>(k) * channels];
-        out[i] = static_cast<uint8_t>(std::min<uint32_t>(255, (total * scale + (1u << 15)) >> 16));
+    for (int x = 0; x < width; ++x, out += 3) {
+        WideLanes total{};
+        for (int k = 0; k < factor; ++k, sums += kChannels) {
+            Lanes column;
+            std::memcpy(&column, sums, sizeof column);
+            total += __builtin_convertvector(column, WideLanes);
+        }
+        const WideLanes mean = (total * scale + (1u << 15)) >> 16;
+        const WideLanes bgr = kChannels == 1 ? __builtin_shufflevector(mean, mean, 0, 0, 0, 0) : swap ? __builtin_shufflevector(mean, mean, 2, 1, 0, 3) : mean;
+        for (int c = 0; c < 3; ++c)
+            out[c] = static_cast<uint8_t>(std::min<uint32_t>(255, bgr[c]));
     }
 }
 
-/// Frames of 1280 to 4032 pixels are reduced by two to five.
-RECTO_WIDE void write_means(uint8_t *out, const uint16_t *sums, size_t count, size_t channels, int factor) {
+template <int kFactor>
+RECTO_WITHIN_WIDE void write_means_of(uint8_t *out, const uint16_t *sums, int width, size_t channels, int factor, bool swap) {
+    switch (channels) {
+    case 1: return write_means_of<kFactor, 1>(out, sums, width, factor, swap);
+    case 3: return write_means_of<kFactor, 3>(out, sums, width, factor, swap);
+    default: return write_means_of<kFactor, 4>(out, sums, width, factor, swap);
+    }
+}
+
+/// Frames of 1280 to 4032 pixels are reduced by two to seven.
+RECTO_WIDE void write_means(uint8_t *out, const uint16_t *sums, int width, size_t channels, int factor, bool swap) {
     switch (factor) {
-    case 1: return write_means_of<1>(out, sums, count, channels, factor);
-    case 2: return write_means_of<2>(out, sums, count, channels, factor);
-    case 3: return write_means_of<3>(out, sums, count, channels, factor);
-    case 4: return write_means_of<4>(out, sums, count, channels, factor);
-    case 5: return write_means_of<5>(out, sums, count, channels, factor);
-    default: return write_means_of<0>(out, sums, count, channels, factor);
-    }
-}
-
-/// Every `step` bytes one pixel, as BGR whatever the order of the source's channels is.
-void write_pixels(uint8_t *__restrict out, const uint8_t *__restrict from, int width, size_t step, size_t channels, bool swap) {
-    const size_t blue = swap ? 2 : 0, green = channels == 1 ? 0 : 1, red = channels == 1 ? 0 : 2 - blue;
-    for (int x = 0; x < width; ++x, out += 3, from += step) {
-        out[0] = from[blue];
-        out[1] = from[green];
-        out[2] = from[red];
+    case 1: return write_means_of<1>(out, sums, width, channels, factor, swap);
+    case 2: return write_means_of<2>(out, sums, width, channels, factor, swap);
+    case 3: return write_means_of<3>(out, sums, width, channels, factor, swap);
+    default: return write_means_of<0>(out, sums, width, channels, factor, swap);
     }
 }
 
@@ -73,8 +82,7 @@ const Reduced &reduce(RectoVision &vision, const RectoImageView &view) {
     const bool swap = view.format == RectoPixelFormatRGB8 || view.format == RectoPixelFormatRGBA8;
     // A frame narrower than the factor still has one column.
     const size_t row = static_cast<size_t>(std::min(view.width, width * factor)) * channels;
-    reduced.sums.resize(static_cast<size_t>(width) * factor * channels);
-    reduced.means.resize(reduced.sums.size() - static_cast<size_t>(factor - 1) * channels);
+    reduced.sums.resize(static_cast<size_t>(width) * factor * channels + kMore);
     const int rows = std::min(factor, view.height);
     for (int y = 0; y < height; ++y) {
         std::fill(reduced.sums.begin(), reduced.sums.end(), uint16_t{0});
@@ -82,8 +90,7 @@ const Reduced &reduce(RectoVision &vision, const RectoImageView &view) {
             const size_t source = static_cast<size_t>(y) * factor + std::min(k, rows - 1);
             add_row(reduced.sums.data(), view.pixels + source * view.row_stride, row);
         }
-        write_means(reduced.means.data(), reduced.sums.data(), reduced.means.size(), channels, factor);
-        write_pixels(reduced.bgr.ptr(y), reduced.means.data(), width, channels * static_cast<size_t>(factor), channels, swap);
+        write_means(reduced.bgr.ptr(y), reduced.sums.data(), width, channels, factor, swap);
     }
     reduced.token = view.token;
     reduced.factor = factor;

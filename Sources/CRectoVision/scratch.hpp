@@ -32,9 +32,8 @@ struct Reduced {
     uint64_t token = 0;
     int factor = 1;
     cv::Mat bgr;
-    /// Of a row that is written: sums down the columns, and means across them.
+    /// Of a row that is written: sums down the columns.
     std::vector<uint16_t> sums;
-    std::vector<uint8_t> means;
 };
 
 /// Longer side of the reduced frame on which outlines, hues and the paper's edges are looked for.

@@ -42,7 +42,7 @@ size_t recto_vision_scratch_bytes(const RectoVision *vision) noexcept {
     const auto room = [](const auto &list) { return list.capacity() * sizeof(list[0]); };
     size_t reduced = 0;
     for (const recto::Reduced &r : vision->reduced)
-        reduced += bytes(r.bgr) + room(r.sums) + room(r.means);
+        reduced += bytes(r.bgr) + room(r.sums);
     return reduced + bytes(vision->grey) +
            bytes(vision->portrait.patch) + bytes(vision->portrait.lines) +
            bytes(vision->portrait.is_line) + bytes(vision->portrait.block) + bytes(vision->grid.luma) + bytes(vision->grid.darkest) + bytes(vision->mask) + bytes(vision->labels) +
