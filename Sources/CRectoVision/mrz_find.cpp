@@ -26,6 +26,13 @@ constexpr float kOnDocument = 1.1f;
 /// hide half of one.
 constexpr float kShortest = 0.3f;
 
+/// Longer side of the picture that is searched first and then, and of the one that is enlarged to it, by so much at least.
+constexpr int kFirst = 1000, kSecond = 2000;
+constexpr float kSmallest = 700, kEnlarged = 1.15f;
+/// Longer side of a known document, pixels of the first picture, that shows its zone: as much as in a frame of 1280 x 720 where it
+/// takes more than half of the width.
+constexpr float kDocument = 360;
+
 /// A slope, in radians, at which lines run into each other.
 constexpr float kTilted = 0.12f;
 
@@ -49,14 +56,28 @@ WorkImage levelled(const WorkImage &image, float slope) {
     return out;
 }
 
-void search_at(Search &search, RectoVision &vision, const RectoImageView &view, int longest,
-               bool counts_text) {
-    const int factor = factor_to(view, longest);
+/// What the frame is first reduced by. `document`: longer side of a known one, frame pixels; 0 where none is known.
+int first_factor(const RectoImageView &view, float document) {
+    const float longer = static_cast<float>(std::max(view.width, view.height));
+    // What is reduced further is enlarged again.
+    const int most = static_cast<int>(longer * kEnlarged / kSmallest);
+    return std::max(factor_to(view, kFirst), std::min(static_cast<int>(document / kDocument), most));
+}
+
+/// The frame in grey, reduced. Where it has been in colour, that is read instead of the frame's many more pixels.
+const cv::Mat &reduced_by(int factor, GreyLevels &levels, RectoVision &vision, const RectoImageView &view) {
+    if (factor == 1 || factor != factor_to(view, kReducedSide))
+        return levels.reduced(factor, vision.finder_grey);
+    cv::cvtColor(reduce(vision, view).bgr, vision.finder_grey, cv::COLOR_BGR2GRAY);
+    return vision.finder_grey;
+}
+
+void search_at(Search &search, RectoVision &vision, const RectoImageView &view, int factor, bool counts_text) {
     WorkImage level, turned;
-    const cv::Mat &grey = search.frame.reduced(factor, vision.finder_grey);
+    const cv::Mat &grey = reduced_by(factor, search.frame, vision, view);
     // Small pictures are enlarged, so that the shortest strokes span more than one pixel.
-    const float up = std::max(1.0f, 700.0f / static_cast<float>(std::max(grey.cols, grey.rows)));
-    if (up > 1.15f)
+    const float up = std::max(1.0f, kSmallest / static_cast<float>(std::max(grey.cols, grey.rows)));
+    if (up > kEnlarged)
         cv::resize(grey, level.grey, cv::Size(), up, up, cv::INTER_CUBIC);
     else
         level.grey = grey;
@@ -102,15 +123,17 @@ RectoStatus recto_vision_mrz_groups(RectoVision *vision, const RectoImageView *v
         const cv::Mat grey = recto::grey_of(*vision, *view);
         recto::GreyLevels levels(grey, vision->finder_levels);
         recto::Search search{levels, vision->finder, {}, {}};
+        float longer = 0;
         if (document != nullptr) {
             search.on_document = recto::resized(*document, recto::kOnDocument);
             const cv::Size2f size = recto::size_of(*document);
-            search.shortest = recto::kShortest * std::max(size.width, size.height);
+            longer = std::max(size.width, size.height);
+            search.shortest = recto::kShortest * longer;
         }
-        recto::search_at(search, *vision, *view, 1000, true);
+        recto::search_at(search, *vision, *view, recto::first_factor(*view, longer), true);
         // Print that can be read is lost in the first search only where that reduces by more than two.
-        if (search.best() < recto::kWeak && recto::factor_to(*view, 1000) > 2)
-            recto::search_at(search, *vision, *view, 2000, false);
+        if (search.best() < recto::kWeak && recto::factor_to(*view, recto::kFirst) > 2)
+            recto::search_at(search, *vision, *view, recto::factor_to(*view, recto::kSecond), false);
         *scale = search.text;
         const auto better = [](const recto::Candidate &a, const recto::Candidate &b) {
             return a.score > b.score;
