@@ -34,29 +34,35 @@ struct AnnotationPlan {
             marks: zone + printed + document + regions + (legend?.marks ?? []))
     }
 
-    /// Failed checks whose evidence is the document as a whole colour its outline.
+    /// Findings whose evidence is the document as a whole colour its outline.
     private var document: [Annotation.Mark] {
         guard let location = report.location else { return [] }
-        let failed = failures.filter { $0.region == location.quad }.map(\.name.rawValue)
-        let colour = failed.isEmpty ? Palette.good : Palette.bad
-        let title = failed.isEmpty ? "document" : failed.joined(separator: ", ")
-        return outline(location.quad, title, colour, thickness: 3)
+        let found = findings.filter { $0.region == location.quad }
+        guard !found.isEmpty else {
+            return outline(location.quad, "document", Palette.good, thickness: 3)
+        }
+        return outline(found, location.quad)
     }
 
     private var regions: [Annotation.Mark] {
-        // Checks that failed over the same place share its outline.
-        var places: [(region: Quad, names: [String])] = []
-        for failure in failures {
-            guard let region = failure.region, region != report.location?.quad else { continue }
+        // Findings over the same place share its outline.
+        var places: [(region: Quad, found: [Finding])] = []
+        for finding in findings {
+            guard let region = finding.region, region != report.location?.quad else { continue }
             if let known = places.firstIndex(where: { $0.region == region }) {
-                places[known].names.append(failure.name.rawValue)
+                places[known].found.append(finding)
             } else {
-                places.append((region, [failure.name.rawValue]))
+                places.append((region, [finding]))
             }
         }
-        return places.flatMap {
-            outline($0.region, $0.names.joined(separator: ", "), Palette.bad, thickness: 3)
-        }
+        return places.flatMap { outline($0.found, $0.region) }
+    }
+
+    /// One place of several findings; what raises no status is told without alarm.
+    private func outline(_ found: [Finding], _ region: Quad) -> [Annotation.Mark] {
+        outline(
+            region, found.map(\.name.rawValue).joined(separator: ", "),
+            found.contains(where: \.raisesStatus) ? Palette.bad : Palette.found, thickness: 3)
     }
 
     private var zone: [Annotation.Mark] {
@@ -80,10 +86,16 @@ struct AnnotationPlan {
             bottomLeft: beyond(line.topLeft, line.bottomLeft))
     }
 
-    private var failures: [(name: CheckName, region: Quad?)] {
+    private struct Finding {
+        var name: CheckName
+        var region: Quad?
+        var raisesStatus: Bool
+    }
+
+    private var findings: [Finding] {
         report.checks.compactMap { check in
             guard check.isFailed, case .assessed(let it) = check.outcome else { return nil }
-            return (check.name, it.region)
+            return Finding(name: check.name, region: it.region, raisesStatus: check.raisesStatus)
         }
     }
 
@@ -120,6 +132,8 @@ enum Palette {
     static let ink = Annotation.Colour(0x0B0F14)
     static let good = Annotation.Colour(0x4CC38A)
     static let bad = Annotation.Colour(0xFF6B5E)
+    /// Found, but raises no status.
+    static let found = Annotation.Colour(0xE0C65A)
     static let zone = Annotation.Colour(0x5BB8FF)
     static let printed = Annotation.Colour(0xD9A441)
 }

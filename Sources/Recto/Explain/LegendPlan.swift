@@ -45,7 +45,7 @@ struct LegendPlan {
             let (word, colour) =
                 switch Verdict(check) {
                 case .failed: ("failed", Palette.bad)
-                case .allowed: ("found", Palette.printed)
+                case .allowed: ("found", Palette.found)
                 case .passed, .unassessed, .notRun: ("ok", Palette.good)
                 }
             let filled = Int((it.score * Double(Self.barWidth)).rounded())

@@ -153,9 +153,11 @@ extension FrameJudge {
         guard let paper = evidence.paper, paper.showsCorners, isCard(location) else {
             return .failureToAssess(reason: "no card's corners stand out from what they lie on")
         }
+        // What is lighter than the card itself, as the white rim of a copy, is no more than full.
+        let share = min(1, paper.fill)
         return assess(
             .print, thresholds.paperCorners, paper.fill, region: location.quad,
-            reason: "\(paper.corners) corners are filled to \(percent(paper.fill)) where a card is round")
+            reason: "\(paper.corners) corners are filled to \(percent(share)) where a card is round")
     }
 
     /// Of other formats many have square corners.
@@ -175,7 +177,9 @@ extension FrameJudge {
         let sharpness = evidence.measures.sharpness
         // A blank page has no detail that could be sharper than its grain.
         guard sharpness.blocks >= FrameMeasures.Sharpness.leastBlocks else {
-            return .failureToAssess(reason: "too little print on the document to tell its grain from")
+            let place = evidence.location == nil ? "in the frame" : "on the document"
+            let start = evidence.location == nil ? "\(Self.noDocument), and there is " : ""
+            return .failureToAssess(reason: "\(start)too little print \(place) to tell its grain from")
         }
         return doubted(
             thresholds.grain, grain.degree, page,

@@ -86,20 +86,17 @@ where
         let checksStart = clock.now
         let measures = try vision.measure(view, within: location?.quad)
         let recaptureStart = clock.now
-        let medium = try medium(
-            view, on: location, under: sight.segments?.cover?.region,
-            besides: sight.segments?.portrait?.quad, before: hint.light, options: options, plan: plan)
-        if medium != nil { timings.recapture = clock.now.milliseconds(since: recaptureStart) }
-        let evidence = FrameEvidence(
+        var evidence = FrameEvidence(
             frameWidth: view.width, frameHeight: view.height, measures: measures, location: location,
             zone: zone, showsZone: location.map { Self.hasPlainZone(groups, on: $0.quad) } ?? false,
-            portrait: try portrait(view, in: sight, on: location, under: zone, plan: plan),
-            cover: sight.segments?.cover,
-            colour: medium?.colour?.hues, gamut: medium?.colour?.gamut, grain: medium?.grain,
-            paper: medium?.paper, display: medium?.display, rim: medium?.rim,
-            light: medium?.light, bands: medium?.bands,
-            barcodes: barcodes ?? [],
-            plan: plan)
+            cover: sight.segments?.cover, barcodes: barcodes ?? [], plan: plan)
+        if plan.runs(.recapture) {
+            try lookAtMedium(
+                view, besides: sight.segments?.portrait?.quad, before: hint.light, options: options,
+                into: &evidence)
+            timings.recapture = clock.now.milliseconds(since: recaptureStart)
+        }
+        evidence.portrait = try portrait(view, in: sight, on: location, under: zone, plan: plan)
         let judge = FrameJudge(thresholds: thresholds, options: options, evidence: evidence)
         let checks = judge.checks()
         timings.checks = clock.now.milliseconds(since: checksStart)
@@ -139,43 +136,30 @@ where
         return SeenPortrait(place: found, measures: measures)
     }
 
-    private struct Medium {
-        var colour: DocumentColour?
-        var grain: MediumGrain?
-        var paper: PaperEdge?
-        var display: DisplayTrace?
-        var rim: Double?
-        var light: LightHistory?
-        var bands: RefreshBands?
-    }
-
     /// What carries the document: its colours, its grain, the paper's edges, traces of a display, which cost more, its rim, and beside
     /// frames before its bands; each is looked for only where that is asked. Without a document the whole frame may still show a display
-    /// or a print's grain. Nil where the stage is left out.
-    private mutating func medium(
-        _ view: borrowing ImageView, on location: DocumentLocation?, under cover: Quad?,
-        besides portrait: Quad?, before history: LightHistory?,
-        options: ScanOptions, plan: FramePlan
-    ) throws(EngineError) -> Medium? {
-        guard plan.runs(.recapture) else { return nil }
-        let page = location?.quad ?? .frame(width: view.width, height: view.height)
-        var medium = Medium()
+    /// or a print's grain.
+    private mutating func lookAtMedium(
+        _ view: borrowing ImageView, besides portrait: Quad?, before history: LightHistory?,
+        options: ScanOptions, into evidence: inout FrameEvidence
+    ) throws(EngineError) {
+        let page = evidence.location?.quad ?? evidence.frame
         if options.checks.contains(.screen) {
-            medium.display = try vision.display(view, on: page, besides: portrait)
-            medium.rim = try vision.rim(view, about: page)
+            evidence.display = try vision.display(view, on: page, besides: portrait)
+            evidence.rim = try vision.rim(view, about: page)
         }
         if !options.checks.isDisjoint(with: [.print, .screen]) {
-            medium.grain = try vision.grain(view, on: page)
+            evidence.grain = try vision.grain(view, on: page)
         }
-        guard location != nil else { return medium }
-        medium.colour = try vision.colour(view, on: page, under: cover)
-        if options.checks.contains(.print) { medium.paper = try vision.paper(view, about: page) }
+        guard evidence.location != nil else { return }
+        let colour = try vision.colour(view, on: page, under: evidence.cover?.region)
+        (evidence.colour, evidence.gamut) = (colour.hues, colour.gamut)
+        if options.checks.contains(.print) { evidence.paper = try vision.paper(view, about: page) }
         if options.checks.contains(.screen), var light = history {
             light.add(try vision.light(view, about: page))
-            medium.light = light
-            medium.bands = RefreshBands(light.frames)
+            evidence.light = light
+            evidence.bands = RefreshBands(light.frames)
         }
-        return medium
     }
 
     /// Whether lines on the document stand so regularly that they are a machine readable zone, read or not.

@@ -15,11 +15,42 @@ struct AnnotationPlanTests {
             side: nil, checks: checks, zone: nil, timings: StageTimings())
     }
 
-    private func failed(_ name: CheckName, region: Quad?) -> CheckResult {
+    private func failed(_ name: CheckName, region: Quad?, raises: Bool = true) -> CheckResult {
         CheckResult(
             name: name,
             outcome: .assessed(
-                .init(native: 1, score: 0.9, threshold: 0.5, region: region, reason: "because of it")))
+                .init(native: 1, score: 0.9, threshold: 0.5, region: region, reason: "because of it")),
+            raisesStatus: raises)
+    }
+
+    /// The outlines in a colour, in the picture's own pixels.
+    private func outlines(_ picture: Annotation, in wanted: Annotation.Colour) -> [Quad] {
+        picture.marks.compactMap { mark in
+            if case .outline(let quad, let colour, _) = mark, colour == wanted { quad } else { nil }
+        }
+    }
+
+    @Test("what was found but raises no status is outlined without alarm, beside what failed")
+    func found() {
+        let document = Quad.rectangle(x: 40, y: 40, width: 400, height: 300)
+        let spot = Quad.rectangle(x: 100, y: 80, width: 20, height: 10)
+        let far = Quad.rectangle(x: 300, y: 80, width: 20, height: 10)
+        func drawn(_ checks: [CheckResult]) -> Annotation {
+            AnnotationPlan(
+                report(
+                    width: 640, height: 400, checks: checks,
+                    location: DocumentLocation(quad: document, origin: .edges, support: 1)),
+                hasLegend: false
+            ).annotation
+        }
+        let both = drawn([failed(.glare, region: spot), failed(.screen, region: far, raises: false)])
+        #expect(outlines(both, in: Palette.bad) == [spot])
+        #expect(outlines(both, in: Palette.found) == [far])
+        #expect(outlines(both, in: Palette.good) == [document])
+        let whole = drawn([failed(.print, region: document, raises: false)])
+        #expect(outlines(whole, in: Palette.found) == [document])
+        let mixed = drawn([failed(.print, region: document, raises: false), failed(.blur, region: document)])
+        #expect(outlines(mixed, in: Palette.bad) == [document] && outlines(mixed, in: Palette.found).isEmpty)
     }
 
     @Test(
@@ -35,7 +66,7 @@ struct AnnotationPlanTests {
     }
 
     @Test("what failed is outlined where it failed, in the picture's own pixels")
-    func outlines() {
+    func outlined() {
         let document = Quad.rectangle(x: 400, y: 400, width: 2000, height: 1200)
         let spot = Quad.rectangle(x: 1000, y: 800, width: 200, height: 100)
         let picture = AnnotationPlan(
@@ -44,15 +75,8 @@ struct AnnotationPlanTests {
                 checks: [failed(.glare, region: spot), failed(.blur, region: document)],
                 location: DocumentLocation(quad: document, origin: .edges, support: 1))
         ).annotation
-        let outlines = picture.marks.compactMap { mark -> Quad? in
-            if case .outline(let quad, let colour, _) = mark {
-                colour == Palette.bad ? quad : nil
-            } else {
-                nil
-            }
-        }
         #expect(
-            outlines == [
+            outlines(picture, in: Palette.bad) == [
                 .rectangle(x: 200, y: 200, width: 1000, height: 600),
                 .rectangle(x: 500, y: 400, width: 100, height: 50),
             ])

@@ -53,6 +53,31 @@ struct GrainCheckTests {
         #expect(try seen(nil).outcome == .notRun(reason: "no document was found"))
     }
 
+    @Test("a frame alone with too little print says so of the frame, a document's of the document")
+    func untold() throws {
+        func blank(_ location: DocumentLocation?) throws -> CheckResult.Outcome {
+            try outcome {
+                ($0.location, $0.colour, $0.grain) = (location, nil, Self.grainy)
+                $0.measures = FrameMeasures(
+                    light: $0.measures.light,
+                    sharpness: FrameMeasures.Sharpness(worstDirection: 0.9, bestDirection: 0.9, blocks: 2),
+                    glare: $0.measures.glare)
+            }
+        }
+        #expect(
+            try blank(nil)
+                == .failureToAssess(
+                    reason:
+                        "no document was found, and there is too little print in the frame to tell its grain from"
+                )
+        )
+        guard case .failureToAssess(let reason) = try blank(Tests.evidence(nil).location) else {
+            Issue.record("a blank page was assessed")
+            return
+        }
+        #expect(!reason.contains("frame"))
+    }
+
     @Test("more grain, softer edges and less detail raise the degree")
     func degree() {
         let it = Self.sound

@@ -42,6 +42,13 @@ struct PaperCheckTests {
         #expect(card.score < card.threshold)
     }
 
+    @Test("a corner that is lighter than the card itself is told as full, no fuller")
+    func fullerThanFull() throws {
+        let it = try outcome(Self.corners(1.76)) { $0.location = Self.location(1.586) }
+        #expect(it.native == 1.76 && it.score >= it.threshold)
+        #expect(it.reason == "4 corners are filled to 100.0 % where a card is round")
+    }
+
     @Test("what is burnt out shows no shadow, and is no more than suspected")
     func burnt() throws {
         let it = try outcome(Self.sheet(0.004)) { $0.measures = FrameMeasures.unremarkable.burnt }
