@@ -2,6 +2,7 @@
 
 #include "wide.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 
@@ -190,11 +191,6 @@ void PowerSum::clear() {
     std::memset(&work_->sum, 0, sizeof work_->sum);
 }
 
-void PowerSum::add(const RealSquare &square) {
-    static constexpr float nothing[kSide] = {};
-    add(square, {nothing, 0, 0});
-}
-
 void PowerSum::add(const RealSquare &first, const RealSquare &second) {
     Work &w = *work_;
     for (int block = 0; block < kBlocks; ++block) {
@@ -215,13 +211,37 @@ void PowerSum::add(const RealSquare &first, const RealSquare &second) {
     }
 }
 
-void PowerSum::read(int y, int x, int count, float *out) const {
-    const auto at = [&](int v, int u) {
-        const size_t row = tables.place[(u + kSide) & (kSide - 1)], column = tables.place[(v + kSide) & (kSide - 1)];
-        return work_->sum[column / kTogether][row][column % kTogether];
-    };
-    for (int k = 0; k < count; ++k)
-        out[k] = (at(y, x + k) + at(-y, -x - k)) / 2;
+namespace {
+
+/// Adds half of the `count` values that begin at `from` and lie `way` apart, round and round.
+RECTO_WITHIN_WIDE void add_half(float *__restrict out, const float *__restrict values, int from, int count, int way) {
+    for (int done = 0; done < count;) {
+        const int at = (from + way * done) & (kSide - 1), rest = std::min(count - done, way > 0 ? kSide - at : at + 1);
+        const float *value = values + at;
+        for (int k = 0; k < rest; ++k)
+            out[done + k] += value[way * k] / 2;
+        done += rest;
+    }
+}
+
+} // namespace
+
+RECTO_WIDE void PowerSum::read(int left, int count, float *out, size_t stride) const {
+    for (size_t y = 0; y < kSide; ++y)
+        std::memset(out + y * stride, 0, static_cast<size_t>(count) * sizeof(float));
+    const auto row = [&](size_t frequency) { return out + ((frequency + kSide / 2) & (kSide - 1)) * stride; };
+    // In the order in which they lie in memory: what are rows here are columns there, in the order of their bits reversed.
+    float turned[kTogether][kSide];
+    for (size_t block = 0; block < kBlocks; ++block) {
+        for (size_t k = 0; k < kSide; ++k)
+            for (size_t lane = 0; lane < kTogether; ++lane)
+                turned[lane][tables.place[k]] = work_->sum[block][k][lane];
+        for (size_t lane = 0; lane < kTogether; ++lane) {
+            const size_t y = tables.place[block * kTogether + lane];
+            add_half(row(y), turned[lane], left, count, 1);
+            add_half(row(kSide - y), turned[lane], -left, count, -1);
+        }
+    }
 }
 
 } // namespace recto

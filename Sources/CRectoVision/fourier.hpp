@@ -3,6 +3,7 @@
 #define RECTO_VISION_FOURIER_HPP
 
 #include <array>
+#include <cstddef>
 #include <memory>
 
 namespace recto {
@@ -24,11 +25,9 @@ class PowerSum {
     void clear();
     /// Adds the power of two squares at once.
     void add(const RealSquare &first, const RealSquare &second);
-    /// Adds the power of one square, at the cost of two.
-    void add(const RealSquare &square);
-    /// Summed power of all squares since the last `clear` at `count` frequencies of one row, upwards from `x`; both
-    /// frequencies are -64...63.
-    void read(int y, int x, int count, float *out) const;
+    /// Summed power of all squares since the last `clear`: `kSide` rows, `stride` values apart, of the frequencies -64...63, and in
+    /// each `count` of them across, upwards from `left`.
+    void read(int left, int count, float *out, size_t stride) const;
 
   private:
     /// Columns that are transformed together, laid side by side: rows of a whole square lie a power of two apart, so that

@@ -6,7 +6,6 @@
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <numeric>
@@ -15,9 +14,9 @@ namespace recto {
 namespace {
 
 constexpr int kWindow = RECTO_TRACE_WINDOW, kHeight = RECTO_TRACE_HEIGHT, kWidth = RECTO_TRACE_WIDTH;
-/// A window's parts overlap by half: three across, three down.
-constexpr int kPart = 128, kStep = 64;
-constexpr size_t kParts = 9;
+/// A window's parts: two across, two down.
+constexpr int kPart = 128;
+constexpr size_t kAcross = kWindow / kPart, kParts = kAcross * kAcross;
 /// Columns of the half plane before frequency 0.
 constexpr int kLeft = 16;
 /// Squared 8-bit steps: less is what rounding and JPEG leave.
@@ -46,42 +45,37 @@ struct Hidden {
 
 const Hidden hidden;
 
-/// Sums over squares of the plane as large as a step: a part is two across and two down.
-using Steps = std::array<std::array<double, kWindow / kStep>, kWindow / kStep>;
-
-Steps step_sums(const cv::Mat &plane) {
-    Steps sums{};
-    for (int y = 0; y < plane.rows; ++y)
-        for (size_t x = 0; x < sums.size(); ++x) {
-            const float *__restrict values = plane.ptr<float>(y) + x * kStep;
-            // Of their own, so that several can be added at once.
-            float lanes[8] = {};
-            for (int k = 0; k < kStep; k += 8)
-                for (int lane = 0; lane < 8; ++lane)
-                    lanes[lane] += values[k + lane];
-            sums[static_cast<size_t>(y) / kStep][x] += std::accumulate(lanes, lanes + 8, 0.0);
-        }
-    return sums;
+RECTO_WIDE float mean_of(const float *__restrict values, size_t stride) {
+    double sum = 0;
+    for (int y = 0; y < kPart; ++y, values += stride) {
+        // Of their own, so that several can be added at once.
+        float lanes[8] = {};
+        for (int x = 0; x < kPart; x += 8)
+            for (int lane = 0; lane < 8; ++lane)
+                lanes[lane] += values[x + lane];
+        sum += std::accumulate(lanes, lanes + 8, 0.0);
+    }
+    return static_cast<float>(sum / (kPart * kPart));
 }
 
 /// Summed power of the parts, at the frequencies that are kept.
 void sum_power(SpectrumScratch &s) {
-    static_assert(kPart == PowerSum::kSide, "parts are what is transformed");
-    static_assert(kPart == 2 * kStep, "parts overlap by half");
-    static_assert(kParts % 2 == 1, "the last one stands alone");
-    const Steps sums = step_sums(s.plane);
-    std::array<RealSquare, kParts> parts;
-    auto part = parts.begin();
-    for (size_t row = 0; row + 1 < sums.size(); ++row)
-        for (size_t column = 0; column + 1 < sums.size(); ++column) {
-            const double sum = sums[row][column] + sums[row][column + 1] + sums[row + 1][column] + sums[row + 1][column + 1];
-            *part++ = {s.plane.ptr<float>(static_cast<int>(row) * kStep) + column * kStep, s.plane.step1(),
-                       static_cast<float>(sum / (kPart * kPart))};
-        }
+    static_assert(kPart == PowerSum::kSide && kHeight == PowerSum::kSide, "parts are what is transformed");
+    static_assert(kAcross == 2, "two are transformed at once");
     s.sum.clear();
-    for (size_t k = 0; k + 1 < parts.size(); k += 2)
-        s.sum.add(parts[k], parts[k + 1]);
-    s.sum.add(parts.back());
+    for (int row = 0; row < kWindow; row += kPart) {
+        const auto part = [&](int column) {
+            const float *values = s.plane.ptr<float>(row) + column;
+            return RealSquare{values, s.plane.step1(), mean_of(values, s.plane.step1())};
+        };
+        s.sum.add(part(0), part(kPart));
+    }
+}
+
+/// The parts' mean power, and what rounding leaves.
+RECTO_WIDE void write_mean(float *row) {
+    for (int x = 0; x < kWidth; ++x)
+        row[x] = row[x] / (kParts * kPart * kPart) + kFloor;
 }
 
 /// How one row stands out, in bytes.
@@ -96,12 +90,9 @@ RECTO_WIDE void write_row(uint8_t *__restrict out, const float *__restrict power
 void write_trace(SpectrumScratch &s, uint8_t *out) {
     sum_power(s);
     s.power.create(kHeight, kWidth, CV_32F);
-    for (int y = 0; y < kHeight; ++y) {
-        float *row = s.power.ptr<float>(y);
-        s.sum.read(y - kHeight / 2, -kLeft, kWidth, row);
-        for (int x = 0; x < kWidth; ++x)
-            row[x] = row[x] / (kParts * kPart * kPart) + kFloor;
-    }
+    s.sum.read(-kLeft, kWidth, s.power.ptr<float>(), s.power.step1());
+    for (int y = 0; y < kHeight; ++y)
+        write_mean(s.power.ptr<float>(y));
     cv::log(s.power, s.power);
     cv::blur(s.power, s.mean, cv::Size(kAround, kAround), cv::Point(-1, -1), cv::BORDER_REFLECT_101);
     uint8_t row[kWidth];

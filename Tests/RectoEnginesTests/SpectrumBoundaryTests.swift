@@ -53,12 +53,12 @@ import Testing
         #expect(status == .OK)
         let sums = (0..<3).map { c in stride(from: c, to: Self.count, by: 3).reduce(0) { $0 + Int(bytes[$1]) }
         }
-        for (sum, expected) in zip(sums, [1_310_465, 1_310_412, 1_310_327]) {
+        for (sum, expected) in zip(sums, [1_310_473, 1_310_500, 1_309_962]) {
             #expect(abs(sum - expected) < 200, "\(sum) for \(expected)")
         }
         let places: [(row: Int, column: Int, values: [Int])] = [
-            (64, 42, [255, 251, 250]), (101, 34, [233, 202, 197]), (65, 67, [190, 245, 246]),
-            (20, 30, [121, 130, 121]), (10, 3, [121, 141, 125]), (64, 16, [128, 128, 128]),
+            (64, 42, [255, 253, 252]), (101, 34, [231, 206, 192]), (65, 67, [192, 243, 248]),
+            (20, 30, [120, 139, 124]), (10, 3, [117, 143, 120]), (64, 16, [128, 128, 128]),
         ]
         for place in places {
             let at = (place.row * Self.columns + place.column) * 3

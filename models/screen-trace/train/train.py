@@ -12,11 +12,11 @@ import torch
 from torch.nn.functional import binary_cross_entropy_with_logits
 
 from net import NETS, as_input
-from spectra import trace
+from spectra import OVERLAPPING, trace
 
 
 class Windows:
-    """All chunks seen so far, as traces; every tenth is held back."""
+    """All chunks seen so far, as traces of nine parts, which show more than the check's four; every tenth is held back."""
 
     def __init__(self, folder):
         self.folder, self.seen, self.kept, self.held = folder, set(), [], []
@@ -27,7 +27,7 @@ class Windows:
                 self.seen.add(path)
                 windows = np.load(path)
                 part = self.held if len(self.seen) % 10 == 0 else self.kept
-                part.append((np.stack([trace(w) for w in windows]), np.arange(len(windows)) % 2 == 1))
+                part.append((np.stack([trace(w, OVERLAPPING) for w in windows]), np.arange(len(windows)) % 2 == 1))
         return [tuple(np.concatenate(p) for p in zip(*part)) for part in (self.kept, self.held or self.kept)]
 
 
