@@ -121,6 +121,31 @@ struct ReadingChecksTests {
         #expect(Self.ending(judge.type) == .failureToAssess)
     }
 
+    @Test("a document code that was put in where none was read says nothing of the type")
+    func unseenCode() throws {
+        let today = try #require(CalendarDay(year: 2012, month: 1, day: 1))
+        func judged(_ first: [MRZObservation.Candidate]) throws -> (corrected: Bool, ending: Ending) {
+            var cells = Self.td1.map { line in line.map { MRZObservation($0, probability: 0.9995) } }
+            cells[0][0] = MRZObservation(candidates: first)
+            let zone = ReadZone(
+                decoding: try #require(MRZDecoder().decode(lines: cells, today: today)),
+                lines: [Quad.rectangle(x: 10, y: 10, width: 100, height: 5)])
+            let judge = try Self.judge(Self.evidence(zone)) { $0.documentTypes = [.passport] }
+            return (
+                zone.decoding.lines[0].first == "I" && !zone.decoding.corrections.isEmpty,
+                Self.ending(judge.type)
+            )
+        }
+        let covered = try judged([
+            .init(character: "<", probability: 0.9), .init(character: "I", probability: 0.05),
+        ])
+        #expect(covered.corrected && covered.ending == .failureToAssess)
+        let alike = try judged([
+            .init(character: "1", probability: 0.9), .init(character: "I", probability: 0.05),
+        ])
+        #expect(alike.corrected && alike.ending == .assessed)
+    }
+
     @Test("the side is judged by the zone's format", arguments: [ScanOptions.Side.front, .back])
     func side(asked: ScanOptions.Side) throws {
         for (lines, shown) in [(Self.td3, ScanOptions.Side.front), (Self.td1, .back)] {
