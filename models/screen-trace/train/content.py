@@ -80,6 +80,41 @@ def curves(r, out):
     return out
 
 
+def guilloche(r, x, y):
+    """Lines of one family, 0...1: waves side by side that swell and cross, or rings that do."""
+    if r.random() < 0.3:
+        x, y = x - r.uniform(x.min(), x.max()), y - r.uniform(y.min(), y.max())
+        far, turn = np.hypot(x, y), np.arctan2(y, x)
+        petals = int(r.integers(3, 24))
+        along = far * (1 + r.uniform(0.02, 0.3) * np.sin(petals * turn + r.uniform(0, 6)))
+    else:
+        turn = r.uniform(0, np.pi)
+        across = y * np.cos(turn) - x * np.sin(turn)
+        along = x * np.cos(turn) + y * np.sin(turn)
+        for _ in range(int(r.integers(1, 4))):
+            length = np.exp(r.uniform(np.log(25), np.log(500)))
+            along = along + length * r.uniform(0.01, 0.25) * np.sin(across * 2 * np.pi / length + r.uniform(0, 6))
+    pitch, thin = np.exp(r.uniform(np.log(2.5), np.log(22))), r.uniform(-0.4, 0.85)
+    lines = np.clip((np.sin(along * 2 * np.pi / pitch) - thin) * r.uniform(1.5, 5), 0, 1)
+    return lines if r.random() < 0.6 else lines * np.clip(0.5 + 0.5 * np.sin(along * 2 * np.pi / (pitch * r.uniform(5, 20))), 0, 1)
+
+
+def page(r, stock, side):
+    """A document's print, linear light: a tint, guilloches in several inks, text, at times a picture."""
+    y, x = np.mgrid[0:side, 0:side].astype(np.float32)
+    out = np.ones((side, side, 3), np.float32) * r.uniform(0.6, 1, 3).astype(np.float32)
+    out = out * (1 + np.clip(wander(r, side, 0.1, side / 2), -0.3, 0.1))[..., None]
+    for _ in range(int(r.integers(1, 7))):
+        ink = (r.uniform(0.03, 0.5) * r.uniform(0, 1, 3)).astype(np.float32)
+        out = out * (1 - np.float32(guilloche(r, x, y))[..., None] * ink)
+    if r.random() < 0.25:
+        share = np.clip(wander(r, side, 2, side / 2) + r.uniform(-0.5, 1), 0, 1)[..., None]
+        out = out * (1 - share) + cut(r, stock, side) * share
+    if r.random() < 0.7:
+        out = letters(r, np.clip(out, 0, 1))
+    return np.float32(np.clip(out, 0, 1) ** np.float32(2.2))
+
+
 def rosette(r, out):
     """A printed picture's dots: four turned screens."""
     side = out.shape[0]

@@ -1,4 +1,4 @@
-"""Draws windows: render.py FOLDER --textures FOLDER [--seed N] [--count N]
+"""Draws windows: render.py FOLDER --textures FOLDER [--seed N] [--count N] [--pages SHARE]
 
 Every second shows a display. Everything else (content, camera, file) is drawn from the same hat for both. A display whose lattice
 neither lens nor sensor keeps is left out: nothing could tell it."""
@@ -11,7 +11,7 @@ import cv2
 import numpy as np
 
 import camera
-from content import rosette, scene, weave
+from content import page, rosette, scene, weave
 from display import LEAST, display
 from spectra import WINDOW
 
@@ -25,11 +25,11 @@ def save(windows, name):
     os.rename(name + ".part.npy", name + ".npy")
 
 
-def window(r, stock, is_display):
+def window(r, stock, is_display, pages=0.0):
     """256 x 256 x 3, 8 bits; None where a display leaves no trace."""
     c = camera.draw(r)
     side = 2 * int(np.ceil((WINDOW + BORDER) / c["scale"] / 2))
-    light = scene(r, stock, side)
+    light = page(r, stock, side) if pages > 0 and r.random() < pages else scene(r, stock, side)
     lens = c["lens"]
     if is_display:
         light, strongest = display(r, light, lens)
@@ -52,6 +52,7 @@ def main():
     a.add_argument("--textures", required=True)
     a.add_argument("--seed", type=int, default=1)
     a.add_argument("--count", type=int, default=4000)
+    a.add_argument("--pages", type=float, default=0, help="share of windows whose content is a document's print")
     a = a.parse_args()
     cv2.setNumThreads(1)
     os.makedirs(a.out, exist_ok=True)
@@ -60,7 +61,7 @@ def main():
     stock = [s for s in stock if s is not None and min(s.shape[:2]) >= 200 and s[::4, ::4].std() > 6]
     began, windows, done = time.time(), [], 0
     while done < a.count:
-        seen = window(r, stock, len(windows) % 2 == 1)
+        seen = window(r, stock, len(windows) % 2 == 1, a.pages)
         if seen is None:
             continue
         windows.append(seen)

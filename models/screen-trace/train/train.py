@@ -1,4 +1,4 @@
-"""Trains a network: train.py SIZE OUT.pt FOLDER [--teacher SIZE PT] [--steps N | --minutes M] [--seed S] [--rate R] [--from PT]
+"""Trains a network: train.py SIZE OUT.pt FOLDER [--teacher SIZE PT] [--steps N | --minutes M] [--seed S] [--rate R] [--from PT] [--quarters]
 
 SIZE: large, middle or small, which is shipped. With a teacher it learns to say what that says and what is true. FOLDER: chunks of
 render.py; those that appear while it runs are taken up. Every tenth is held back and tells the share of windows that come out right.
@@ -12,14 +12,14 @@ import torch
 from torch.nn.functional import binary_cross_entropy_with_logits
 
 from net import NETS, as_input
-from spectra import OVERLAPPING, trace
+from spectra import OVERLAPPING, QUARTERS, trace
 
 
 class Windows:
-    """All chunks seen so far, as traces of nine parts, which show more than the check's four; every tenth is held back."""
+    """All chunks seen so far, as traces; every tenth is held back."""
 
-    def __init__(self, folder):
-        self.folder, self.seen, self.kept, self.held = folder, set(), [], []
+    def __init__(self, folder, starts):
+        self.folder, self.starts, self.seen, self.kept, self.held = folder, starts, set(), [], []
 
     def refresh(self):
         for path in sorted(glob.glob(self.folder + "/*-?????.npy")):
@@ -27,7 +27,7 @@ class Windows:
                 self.seen.add(path)
                 windows = np.load(path)
                 part = self.held if len(self.seen) % 10 == 0 else self.kept
-                part.append((np.stack([trace(w, OVERLAPPING) for w in windows]), np.arange(len(windows)) % 2 == 1))
+                part.append((np.stack([trace(w, self.starts) for w in windows]), np.arange(len(windows)) % 2 == 1))
         return [tuple(np.concatenate(p) for p in zip(*part)) for part in (self.kept, self.held or self.kept)]
 
 
@@ -70,6 +70,7 @@ def main():
     a.add_argument("--seed", type=int, default=1)
     a.add_argument("--rate", type=float, default=3e-3)
     a.add_argument("--from", dest="start")
+    a.add_argument("--quarters", action="store_true", help="show four parts of each window, as the check does, not nine")
     a = a.parse_args()
     torch.manual_seed(a.seed)
     torch.set_num_threads(1)
@@ -83,7 +84,7 @@ def main():
     if a.start:
         net.load_state_dict(torch.load(a.start))
     optimiser = torch.optim.AdamW(net.parameters(), lr=a.rate, weight_decay=0.02)
-    data = Windows(a.windows)
+    data = Windows(a.windows, QUARTERS if a.quarters else OVERLAPPING)
     (x, t), held = data.refresh()
     began, shown, step, running = time.time(), time.time(), 0, []
     while True:
