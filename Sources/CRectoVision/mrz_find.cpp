@@ -26,8 +26,9 @@ constexpr float kOnDocument = 1.1f;
 /// hide half of one.
 constexpr float kShortest = 0.3f;
 
-/// Longer side of the picture that is searched first and then, and of the one that is enlarged to it, by so much at least.
+/// Longer side of the picture that is searched first, and of the one that is searched where that shows nothing.
 constexpr int kFirst = 1000, kSecond = 2000;
+/// Longer side to which a smaller picture is enlarged, where that is by a factor of more than the second.
 constexpr float kSmallest = 700, kEnlarged = 1.15f;
 /// Longer side of a known document, pixels of the first picture, that shows its zone: as much as in a frame of 1280 x 720 where it
 /// takes more than half of the width.

@@ -177,9 +177,10 @@ extension FrameJudge {
         let sharpness = evidence.measures.sharpness
         // A blank page has no detail that could be sharper than its grain.
         guard sharpness.blocks >= FrameMeasures.Sharpness.leastBlocks else {
-            let place = evidence.location == nil ? "in the frame" : "on the document"
-            let start = evidence.location == nil ? "\(Self.noDocument), and there is " : ""
-            return .failureToAssess(reason: "\(start)too little print \(place) to tell its grain from")
+            return .failureToAssess(
+                reason: evidence.location == nil
+                    ? "\(Self.noDocument), and there is too little print in the frame to tell its grain from"
+                    : "too little print on the document to tell its grain from")
         }
         return doubted(
             thresholds.grain, grain.degree, page,

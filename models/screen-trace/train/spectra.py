@@ -6,7 +6,7 @@ import numpy as np
 
 WINDOW, PART = 256, 128
 QUARTERS = (0, 128)         # where parts begin: the check takes four
-OVERLAPPING = (0, 64, 128)  # nine, which networks are trained on
+OVERLAPPING = (0, 64, 128)  # nine, on which training begins
 LEFT, WIDE = 16, 80         # columns kept: frequencies of -16 to 63 along x
 FLOOR = 1.0                 # 8-bit steps, squared: less is what rounding and JPEG leave
 AROUND = 21                 # side of the box whose mean is taken off
