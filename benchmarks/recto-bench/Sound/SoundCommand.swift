@@ -37,7 +37,11 @@ struct SoundCommand: ParsableCommand {
     @Option(help: "Thresholds whose levels are set; nothing is written without it.")
     var output: String?
 
+    @Option(help: "File for a line a frame and check: native value, score, outcome.")
+    var csv: String?
+
     func run() throws {
+        try OutputFolders.make(for: csv)
         Machine.print()
         let conditions = Set(SoundCheck.all.flatMap(\.conditions).map(\.rawValue))
         var (frames, origins): ([LabelledFrame], [UInt64]) = ([], [])
@@ -53,6 +57,9 @@ struct SoundCommand: ParsableCommand {
             origins += repeatElement(seed, count: frames.count - origins.count)
         }
         let looked = try FrameLooker(models: ModelFolder(path: models), jobs: jobs).look(at: frames)
+        if let csv {
+            try OutcomeTable(looked: looked).text.write(toFile: csv, atomically: true, encoding: .utf8)
+        }
         let sound = looked.filter { $0.has(LabelledFrame.Tag.clean) }
         let refused = zip(looked, origins).filter { frame, _ in
             frame.has(LabelledFrame.Tag.clean) && CheckName.allCases.contains(where: frame.raises)
