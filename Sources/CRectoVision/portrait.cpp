@@ -40,6 +40,7 @@ RectoPortrait measure_portrait(RectoVision &vision, const RectoImageView &view, 
     const Border border = measure_border(view, page, out.place, print_turn);
     out.borders = border.sides;
     out.shade = border.shade;
+    out.rim = border.rim;
     out.turn = border.turn;
     return out;
 }

@@ -9,19 +9,19 @@ namespace recto {
 
 struct Border {
     int sides = 0;
-    float shade = 0, turn = 0;
+    float shade = 0, rim = 0, turn = 0;
 };
 
 /// How the picture changes across the sides of a settled portrait, and how these stand to the page's and, `print_turn` degrees off
 /// them, to its print.
 Border measure_border(const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait, float print_turn);
 
-/// In grey levels; both 0 where portrait and page have no brightness in common.
+/// In grey levels; both 0 where either has too little to tell.
 struct Noise {
     float portrait = 0, page = 0;
 };
 
-/// Noise of the quietest blocks, both at the one brightness that portrait and page share most of.
+/// Noise of the quietest blocks of either.
 Noise measure_noise(const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait);
 
 /// How well portrait and page stand on the steps that the page was coded in, 0...1; both 0 where it shows none.

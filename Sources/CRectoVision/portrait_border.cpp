@@ -1,5 +1,5 @@
-// The border of a portrait: a picture that was stuck onto a page casts a shadow to one side, and seldom stands as
-// straight as the page was printed.
+// The border of a portrait: a picture that was stuck onto a page casts a shadow to one side, shows its paper or a bright cut at
+// others, and seldom stands as straight as the page was printed.
 #include "portrait.hpp"
 #include "sample.hpp"
 
@@ -12,7 +12,7 @@ namespace {
 
 /// Positions along a side and across it; the border itself is in the middle.
 constexpr int kAlong = 64, kAcross = 33, kEnd = 4;
-/// Of the positions along a side, how many a shadow has to darken; a line of print beside a portrait has gaps.
+/// Of the positions along a side, how many a shadow has to darken, or paper to brighten; a line of print beside a portrait has gaps.
 constexpr int kThrough = kAlong * 9 / 10;
 /// Of the portrait's longer side, how far is looked to both sides of the border.
 constexpr float kReach = 0.045f;
@@ -23,33 +23,37 @@ constexpr float kParallel = 2;
 
 struct Side {
     int step = 0;
-    float shade = 0;
+    float shade = 0, shine = 0;
 };
 
-/// What lies along a side, inside it and outside, and the darkest line between. Medians leave out what does not run along
-/// it: hair that leaves the picture, print beside it, the page's pattern.
+/// What lies along a side, inside it and outside, and the darkest and the brightest line between. Medians leave out what does not
+/// run along it: hair that leaves the picture, print beside it, the page's pattern.
 Side judge(const uint8_t *strip) {
     Side side;
-    int dark = 0;
+    int dark = 0, bright = 0;
     for (int channel = 0; channel < 3; ++channel) {
-        int inner = 0, outer = 0, darkest = 255;
+        int inner = 0, outer = 0, darkest = 255, brightest = 0;
         uint8_t values[kAlong];
         for (int y = 0; y < kAcross; ++y) {
             for (int x = 0; x < kAlong; ++x)
                 values[x] = strip[(y * kAlong + x) * 3 + channel];
             std::nth_element(values, values + kThrough, values + kAlong);
             darkest = std::min<int>(darkest, values[kThrough]);
+            std::nth_element(values, values + kAlong - kThrough, values + kThrough);
+            brightest = std::max<int>(brightest, values[kAlong - kThrough]);
             if (y >= kEnd && y < kAcross - kEnd)
                 continue;
-            std::nth_element(values, values + kAlong / 2, values + kThrough);
+            std::nth_element(values + kAlong - kThrough, values + kAlong / 2, values + kThrough);
             (y < kEnd ? inner : outer) += values[kAlong / 2];
         }
         inner /= kEnd;
         outer /= kEnd;
         side.step = std::max(side.step, std::abs(inner - outer));
         dark = std::max(dark, std::min(inner, outer) - darkest);
+        bright = std::max(bright, brightest - std::max(inner, outer));
     }
     side.shade = static_cast<float>(dark) / static_cast<float>(side.step + kStep);
+    side.shine = static_cast<float>(bright) / static_cast<float>(side.step + kStep);
     return side;
 }
 
@@ -112,6 +116,8 @@ Border measure_border(const RectoImageView &view, const RectoQuad &page, const R
         border.turn = std::min(border.turn, turn_together(turns, is_border));
     }
     border.shade = border.sides >= 2 ? most - least : 0;
+    std::sort(sides, sides + 4, [](const Side &a, const Side &b) { return a.shine > b.shine; });
+    border.rim = sides[1].shine - sides[3].shine;
     return border;
 }
 

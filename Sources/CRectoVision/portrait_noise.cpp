@@ -1,5 +1,5 @@
 // What is left of quiet blocks when their neighbours' mean is taken away: the noise of a printed or pasted picture, beside
-// the noise of the page where it is as bright, for cameras show more of it in the dark.
+// that of the page. The quietest are those that show neither print nor pattern.
 #include "portrait.hpp"
 
 #include <algorithm>
@@ -9,29 +9,29 @@ namespace recto {
 namespace {
 
 constexpr int kBlock = 8;
-/// Bins of a sixteenth of a grey level, for each of sixteen levels of brightness.
-constexpr int kBins = 512, kLevels = 16;
-/// Blocks that a level of brightness must have to be compared.
-constexpr uint32_t kLeast = 16;
+/// Bins of a sixteenth of a grey level.
+constexpr int kBins = 512;
+/// Blocks that portrait and page must have each.
+constexpr uint32_t kLeast = 20;
 
 struct Residuals {
-    uint16_t bins[kLevels][kBins] = {};
-    uint32_t counts[kLevels] = {};
+    uint32_t bins[kBins] = {};
+    uint32_t count = 0;
 
-    /// The quietest fifth of a level, in grey levels.
-    float quiet(int level) const {
+    /// What the quietest twentieth does not exceed, in grey levels.
+    float quiet() const {
         uint32_t seen = 0;
         for (int value = 0; value < kBins; ++value) {
-            seen += bins[level][value];
-            if (seen * 5 >= counts[level])
+            seen += bins[value];
+            if (seen * 20 >= count)
                 return (static_cast<float>(value) + 0.5f) / 16;
         }
         return kBins / 16;
     }
 };
 
-/// Adds a block: the mean distance of its inner pixels from the mean of their four neighbours, at its brightness. What is
-/// nearly black or white holds no noise.
+/// Adds a block: the mean distance of its inner pixels from the mean of their four neighbours. What is nearly black or white
+/// holds no noise.
 void add_block(const RectoImageView &view, int x0, int y0, Residuals &out) {
     const size_t channels = recto_bytes_per_pixel(view.format), green = channels == 1 ? 0 : 1;
     int sum = 0, light = 0;
@@ -46,9 +46,8 @@ void add_block(const RectoImageView &view, int x0, int y0, Residuals &out) {
     constexpr int inner = (kBlock - 2) * (kBlock - 2);
     if (light < 25 * inner || light > 240 * inner)
         return;
-    const int level = light / inner * kLevels / 256;
-    ++out.bins[level][std::min(sum * 4 / inner, kBins - 1)];
-    ++out.counts[level];
+    ++out.bins[std::min(sum * 4 / inner, kBins - 1)];
+    ++out.count;
 }
 
 /// The blocks within `area` and, where it is given, outside `hole`, `step` pixels apart.
@@ -69,16 +68,9 @@ Noise measure_noise(const RectoImageView &view, const RectoQuad &page, const Rec
     add_area(view, resized(portrait, 0.85f), nullptr, kBlock, inside);
     // Of a page every fourth block is enough.
     add_area(view, page, &portrait, 2 * kBlock, outside);
-    Noise noise;
-    uint32_t most = kLeast - 1;
-    for (int level = 0; level < kLevels; ++level) {
-        const uint32_t both = std::min(inside.counts[level], outside.counts[level]);
-        if (both > most) {
-            most = both;
-            noise = {inside.quiet(level), outside.quiet(level)};
-        }
-    }
-    return noise;
+    if (inside.count < kLeast || outside.count < kLeast)
+        return {};
+    return {inside.quiet(), outside.quiet()};
 }
 
 } // namespace recto

@@ -13,19 +13,24 @@ public struct PortraitMeasures: Sendable, Hashable {
 
     /// The border of the portrait and what runs along it.
     public struct Border: Sendable, Hashable {
-        /// Sides on which portrait and page differ, 0...4; the other two values are measured on these.
+        /// Sides on which portrait and page differ, 0...4; shade and turn are measured on these.
         public let sides: Int
         /// How much darker a line along nine tenths of one side is than both the portrait and the page, over how much
         /// these differ, less the same of the side that shows the least. 0 for a plain border, for a frame all around and
         /// for print, which has gaps.
         public let shade: Double
+        /// How much brighter a line along nine tenths of a side is than both the portrait and the page, over how much these
+        /// differ: of the second of the four sides by this, less that of the fourth. 0 without such a line, for one alone, as print
+        /// beside a portrait leaves it, and for a frame all around.
+        public let rim: Double
         /// Degrees by which a level and an upright side of at least three are turned alike, against the page's own or against its
         /// print, whichever is less; 0 where opposite sides are not parallel.
         public let turn: Double
 
-        public init(sides: Int, shade: Double, turn: Double) {
+        public init(sides: Int, shade: Double, rim: Double, turn: Double) {
             self.sides = sides
             self.shade = shade
+            self.rim = rim
             self.turn = turn
         }
     }
@@ -47,8 +52,8 @@ public struct PortraitMeasures: Sendable, Hashable {
     public let oneTone: Double
     /// Share of the portrait's middle on bright lines too thin for hair and features, 0...1.
     public let lines: Double
-    /// Residual of the quietest fifth of blocks against their neighbours' mean, in grey levels, among blocks of one
-    /// brightness; both 0 where portrait and page have none in common.
+    /// Residual of the quietest twentieth of blocks against their neighbours' mean, in grey levels; both 0 where portrait or page
+    /// have too few blocks that are neither black nor white.
     public let noise: Pair
     /// How well the blocks of both stand on the steps by which the page's file was coded before it was saved as it is: mean cosine of
     /// their phase, -1...1, 1 for all of them. Both 0 where the page shows no such steps, as in frames of a camera.
@@ -106,11 +111,12 @@ public struct PortraitMeasures: Sendable, Hashable {
     /// Share of the page's coding that the portrait has not been through with it, 0...1; 0 where the page shows none.
     public var missedCoding: Double { max(0, coding.page - coding.portrait) }
 
-    /// Noise that the portrait has beyond its page's, grey levels. A page without any was smoothed or never photographed,
-    /// and says nothing.
-    public var addedNoise: Double {
-        guard noise.page >= 0.15 else { return 0 }
-        return max(0, noise.portrait * noise.portrait - noise.page * noise.page).squareRoot()
+    /// Grey levels of a page's noise under which it was smoothed, coded coarsely or never photographed, and says nothing.
+    public static let leastNoise = 0.5
+
+    /// How many times its page's noise the portrait's is; at least 0, 1 where the page says nothing.
+    public var noisiness: Double {
+        noise.page >= Self.leastNoise ? noise.portrait / noise.page : 1
     }
 }
 

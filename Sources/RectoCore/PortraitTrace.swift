@@ -3,6 +3,8 @@ public struct PortraitTrace: Sendable, Hashable {
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// A shadow runs along one border, as beside paper that lies on the page.
         case shade
+        /// Paper shows along sides of it, or cut edges shine.
+        case rimmed
         /// It stands askew on the page.
         case turned
         /// Its noise is not its page's.
@@ -17,17 +19,22 @@ public struct PortraitTrace: Sendable, Hashable {
     /// About 1 at the worst of portraits that are in order, more is more suspicious.
     public let degree: Double
 
-    /// - Parameter measures: shade and turn need borders, the others do not; what was left uncoded shows in files alone.
+    /// - Parameter measures: shade, rim and turn need borders, the others do not; what was left uncoded shows in files alone.
     public init(_ measures: PortraitMeasures) {
-        // Units: what sound portraits reach on drawn frames; sides of pages and portraits are taken wrongly by up to 0.95 degrees
-        // together.
-        let (shade, turn) = (measures.border.shade / 0.6, measures.border.turn / 0.95)
-        // What was stuck on has both, each too slight to tell by itself.
-        let stuck = (shade * shade + turn * turn).squareRoot()
+        // Print on burnt paper is cut off at white: it looks sharper than it is, and what it leaves beside a portrait shines.
+        let isBurnt = measures.brightness.page >= PortraitMeasures.burnt
+        // Units: what sound portraits reach on drawn frames and on photos; sides of pages and portraits are taken wrongly by up to
+        // 0.95 degrees together.
+        let border: [(Kind, Double)] = [
+            (.shade, measures.border.shade / 0.6), (.turned, measures.border.turn / 0.95),
+            (.rimmed, isBurnt ? 0 : measures.border.rim / 0.25),
+        ]
+        // What was stuck on has all of them, each too slight to tell by itself.
+        let stuck = border.reduce(0) { $0 + $1.1 * $1.1 }.squareRoot()
         let degrees: [(Kind, Double)] = [
-            (shade >= turn ? .shade : .turned, stuck),
-            (.noisy, measures.addedNoise / 1.2),
-            (.soft, measures.brightness.page < PortraitMeasures.burnt ? (measures.softness - 1) / 0.62 : 0),
+            (border.reduce((.shade, 0)) { $0.1 >= $1.1 ? $0 : $1 }.0, stuck),
+            (.noisy, measures.noisiness / 1.3),
+            (.soft, isBurnt ? 0 : (measures.softness - 1) / 0.62),
             (.uncoded, measures.missedCoding / 0.22),
         ]
         (kind, degree) = degrees.reduce((.shade, 0)) { $0.1 >= $1.1 ? $0 : $1 }

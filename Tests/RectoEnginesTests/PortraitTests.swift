@@ -20,10 +20,14 @@ import Testing
         var shade = 0
         /// Whether that line has gaps, as print has.
         var isBroken = false
+        /// Sides along which the paper of a stuck photo shows: upright ones, level ones.
+        var rims = (upright: false, level: false)
         /// Of the portrait, degrees.
         var turn = 0.0
         /// Grey levels of the portrait's noise, either way.
         var noise = 0
+        /// Grey levels over which the noise of the camera spreads.
+        var sensor = 5
         /// Of the portrait's upright sides against each other's middle, degrees.
         var lean = 0.0
         /// The tone about the face; halfway into the face's own range where nil.
@@ -52,6 +56,7 @@ import Testing
                     } else if abs(u) < 80 - v * tan(lean * .pi / 180), abs(v) < 105 {
                         value = face(u, v)
                         if noise > 0 { value += Int((n.unit() * 2 - 1) * Double(noise)) }
+                        if rims.upright && abs(u) > 77 || rims.level && abs(v) > 102 { value = 250 }
                     } else if u >= 80, u < 84, abs(v) < 105 {
                         value = isBroken && Int(v + 400) / 6 % 4 == 0 ? 215 : 215 - shade
                     } else if u >= 95, u < 97 {
@@ -62,7 +67,7 @@ import Testing
                         value = x > 320 && y > 430 ? 155 : isInk ? 50 : 215
                     }
                     // What every camera adds.
-                    value += n.index(below: 5) - 2
+                    if sensor > 0 { value += n.index(below: sensor) - sensor / 2 }
                     pixels[y * 800 + x] = UInt8(clamping: value)
                 }
             }
@@ -141,7 +146,8 @@ import Testing
         #expect(it.isTelling && it.border.sides == 4)
         #expect(PortraitTrace(it).degree < 1, "\(PortraitTrace(it))")
         #expect(it.oneTone < 0.85 && it.lines < 0.1)
-        #expect(it.border.shade < 0.1 && it.border.turn < 0.1 && it.addedNoise == 0)
+        #expect(it.border.shade < 0.1 && it.border.turn < 0.1 && it.border.rim < 0.05)
+        #expect(it.noisiness < 1.1)
     }
 
     @Test("each spoilt portrait is measured by what spoils it")
@@ -159,7 +165,22 @@ import Testing
         #expect(try measure(Sheet(shade: 150)).border.shade > 0.5)
         #expect(try measure(Sheet(shade: 150, isBroken: true)).border.shade < 0.2)
         #expect(abs(try measure(Sheet(turn: 1.5)).border.turn - 1.5) < 0.3)
-        #expect(try measure(Sheet(noise: 12)).addedNoise > 2)
+        #expect(try measure(Sheet(noise: 12)).noisiness > 2)
+    }
+
+    @Test("paper that shows along two sides is seen; a line along one is print, and along all alike a frame")
+    func rims() throws {
+        #expect(try measure(Sheet(rims: (true, false))).border.rim > 0.3)
+        #expect(try measure(Sheet(rims: (true, true))).border.rim < 0.1)
+        #expect(try measure(Sheet(rims: (false, false))).border.rim < 0.1)
+    }
+
+    @Test("a page without noise of its own says nothing of a portrait's", arguments: [0, 5])
+    func smooth(noise: Int) throws {
+        var sheet = Sheet(noise: 12)
+        sheet.sensor = noise
+        let it = try measure(sheet)
+        #expect(noise == 0 ? it.noisiness == 1 : it.noisiness > 2)
     }
 
     @Test("measuring twice needs no more memory and gives the same")

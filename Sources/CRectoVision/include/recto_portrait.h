@@ -31,19 +31,22 @@ typedef struct RectoPortrait {
     float one_tone;
     /// Share of the middle on bright lines thinner than a twentieth of the portrait.
     float lines;
-    /// Residual of the quietest fifth of 8 x 8 blocks against their neighbours' mean, in grey levels, among blocks of
-    /// one brightness; both 0 where portrait and page have none in common.
+    /// Residual of the quietest twentieth of 8 x 8 blocks against their neighbours' mean, in grey levels; both 0 where portrait or
+    /// page have too few blocks that are neither black nor white.
     float noise;
     float page_noise;
     /// How well the lowest frequencies of blocks of 8 x 8 stand on the steps that the page's stand on, mean cosine of their phase,
     /// -1...1; both 0 where the page stands on none, as in frames that were never coded.
     float coding;
     float page_coding;
-    /// Sides of the portrait that differ from the page beside them, 0...4; the next two are measured on these.
+    /// Sides of the portrait that differ from the page beside them, 0...4; `shade` and `turn` are measured on these.
     int32_t borders;
     /// How much darker a line along nine tenths of one border is than both sides of it, over how much these differ, less
     /// the same of the border that shows the least: the shadow of something that lies on the page, not a frame about it.
     float shade;
+    /// How much brighter a line along nine tenths of a border is than both sides of it, over how much these differ: of the second of
+    /// the four borders by this, less that of the fourth. Paper about a picture that was stuck on, not a frame about it.
+    float rim;
     /// Degrees by which a level and an upright border of at least three are turned against the page's own sides alike.
     float turn;
 } RectoPortrait;

@@ -17,8 +17,8 @@ extension FrameJudge {
             reason: sentence(defect.kind, measures))
     }
 
-    /// Whether the portrait came onto its page later: a shadow along one border, a picture that stands askew, noise or
-    /// softness that the page has not, and in a file that was saved anew a page that was coded before without it. Portraits
+    /// Whether the portrait came onto its page later: a shadow along one border, paper or a bright cut along others, a picture that
+    /// stands askew, noise or softness that the page has not, and in a file that was saved anew a page that was coded before without it. Portraits
     /// that were exchanged with care show none of it: no finding is no proof, and a finding is a reason to look.
     ///
     /// Native: `PortraitTrace.degree`.
@@ -70,10 +70,12 @@ extension FrameJudge {
         switch kind {
         case .shade:
             "a line along one border is darker than both its sides, by \(percent(it.border.shade)) of their difference"
+        case .rimmed:
+            "a line along two borders is brighter than both the portrait and the page, by \(percent(it.border.rim)) of their difference"
         case .turned:
             "the portrait is turned by \(it.border.turn.decimal(places: 1)) degrees against its page"
         case .noisy:
-            "the portrait has \(it.addedNoise.decimal(places: 1)) grey levels of noise that its page has not"
+            "the portrait has \(it.noisiness.decimal(places: 1)) times the noise of its page"
         case .soft: "the page's print is \(it.softness.decimal(places: 1)) times as sharp as the portrait"
         case .uncoded:
             "the page stands on the steps by which its file was coded to \(percent(it.coding.page)), the portrait to \(percent(max(0, it.coding.portrait)))"

@@ -26,7 +26,7 @@ package struct PortraitFaceDefect: Sendable, Hashable {
         var degrees: [(Kind, Double)] = [(.faceless, -log(max(face.certainty, 0.001)) / 0.9)]
         if let covers = face.covers {
             degrees.append((.eyesCovered, (Self.logOdds(covers.eyes) + 4) / 3))
-            degrees.append((.mouthCovered, (Self.logOdds(covers.mouth) + 4) / 5))
+            degrees.append((.mouthCovered, (Self.logOdds(covers.mouth) + 4) / 3))
         }
         (kind, degree) = degrees.reduce((.faceless, 0)) { $0.1 >= $1.1 ? $0 : $1 }
     }

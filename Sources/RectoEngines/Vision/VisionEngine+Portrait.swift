@@ -30,6 +30,7 @@ extension PortraitMeasures {
             sharpness: pair(it.sharpness, it.page_sharpness), oneTone: Double(it.one_tone),
             lines: Double(it.lines), noise: pair(it.noise, it.page_noise),
             coding: pair(it.coding, it.page_coding),
-            border: Border(sides: Int(it.borders), shade: Double(it.shade), turn: Double(it.turn)))
+            border: Border(
+                sides: Int(it.borders), shade: Double(it.shade), rim: Double(it.rim), turn: Double(it.turn)))
     }
 }

@@ -12,7 +12,7 @@ struct PortraitChecksTests {
         side: Double = 180, aspect: Double = 4.0 / 3, share: Double = 0.5, contrast: Double = 110,
         brightness: Double = 160, page: Double = 200,
         sharpness: Double = 0.6, oneTone: Double = 0.15, lines: Double = 0.02, noise: Double = 1.5,
-        coding: Double = 0.8, sides: Int = 4, shade: Double = 0.05, turn: Double = 0.1
+        coding: Double = 0.8, sides: Int = 4, shade: Double = 0.05, rim: Double = 0, turn: Double = 0.1
     ) -> PortraitMeasures {
         PortraitMeasures(
             place: place, width: side, height: side * aspect, share: share,
@@ -20,7 +20,7 @@ struct PortraitChecksTests {
             brightness: .init(portrait: brightness, page: page),
             sharpness: .init(portrait: sharpness, page: 0.8), oneTone: oneTone, lines: lines,
             noise: .init(portrait: noise, page: 1.5), coding: .init(portrait: coding, page: 0.85),
-            border: .init(sides: sides, shade: shade, turn: turn))
+            border: .init(sides: sides, shade: shade, rim: rim, turn: turn))
     }
 
     private func outcome(_ check: CheckName, _ measures: PortraitMeasures?) throws -> CheckResult.Outcome {
@@ -55,7 +55,8 @@ struct PortraitChecksTests {
         let changed: [(PortraitMeasures, PortraitTrace.Kind, String)] = [
             (Self.measures(shade: 1.5), .shade, "darker than both its sides"),
             (Self.measures(turn: 1.6), .turned, "turned by 1.6 degrees"),
-            (Self.measures(noise: 7), .noisy, "grey levels of noise"),
+            (Self.measures(rim: 0.4), .rimmed, "brighter than both the portrait and the page, by 40.0 %"),
+            (Self.measures(noise: 2.4), .noisy, "1.6 times the noise of its page"),
             (Self.measures(coding: 0.08), .uncoded, "coded to 85.0 %, the portrait to 8.0 %"),
             (Self.measures(sharpness: 0.2), .soft, "4.0 times as sharp"),
         ]
@@ -82,11 +83,13 @@ struct PortraitChecksTests {
         #expect(try ReadingChecksTests.isFailed(outcome(.idPhotoTampering, both)) == true)
     }
 
-    @Test("on a page that is burnt out, print is no measure of how soft a portrait is")
+    @Test("a page that is burnt out is no measure of how soft a portrait is, or of what shines beside it")
     func burnt() throws {
         let burnt = Self.measures(page: 253, sharpness: 0.3)
         #expect(PortraitTrace(burnt).kind != .soft)
         #expect(try ReadingChecksTests.isFailed(outcome(.idPhotoTampering, burnt)) == false)
+        let rimmed = Self.measures(page: 253, rim: 0.5)
+        #expect(try ReadingChecksTests.isFailed(outcome(.idPhotoTampering, rimmed)) == false)
         let turned = Self.measures(page: 253, sharpness: 0.3, turn: 1.6)
         #expect(try ReadingChecksTests.isFailed(outcome(.idPhotoTampering, turned)) == true)
     }
