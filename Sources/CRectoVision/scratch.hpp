@@ -51,6 +51,11 @@ struct PortraitScratch {
     cv::Mat patch, lines, is_line, block;
 };
 
+/// Two faces' squares: luma, that smoothed, detail of the first, of the second as it is tried and as it fits best, and scores.
+struct LikenessScratch {
+    cv::Mat luma, smooth, face, tried, other, scores;
+};
+
 /// A page's background: reduced, its brightest, and in full.
 struct PageScratch {
     cv::Mat small, bright, ground;
@@ -93,6 +98,7 @@ struct RectoVision {
     recto::RoughOutline rough[2];
     recto::HueScratch hues;
     recto::PortraitScratch portrait;
+    recto::LikenessScratch likeness;
     recto::SpectrumScratch spectrum;
     recto::GrainScratch grain;
     recto::FaceScratch face;

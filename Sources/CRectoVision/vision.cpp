@@ -45,6 +45,8 @@ size_t recto_vision_scratch_bytes(const RectoVision *vision) noexcept {
         reduced += bytes(r.bgr) + room(r.sums);
     return reduced + bytes(vision->grey) +
            bytes(vision->portrait.patch) + bytes(vision->portrait.lines) +
+           bytes(vision->likeness.luma) + bytes(vision->likeness.smooth) + bytes(vision->likeness.face) +
+           bytes(vision->likeness.tried) + bytes(vision->likeness.other) + bytes(vision->likeness.scores) +
            bytes(vision->portrait.is_line) + bytes(vision->portrait.block) + bytes(vision->grid.luma) + bytes(vision->grid.darkest) + bytes(vision->mask) + bytes(vision->labels) +
            bytes(f.hat) + bytes(f.spread) + bytes(f.energy) + bytes(f.smooth) + bytes(f.local) + bytes(f.mask) +
            bytes(f.tall) + bytes(vision->finder_levels.half) +

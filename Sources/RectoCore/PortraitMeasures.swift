@@ -130,4 +130,15 @@ public protocol PortraitMeasuring: ~Copyable {
     mutating func measure(
         _ image: borrowing ImageView, portrait: Quad, reach: Double, on document: Quad, printTurn: Double
     ) throws(EngineError) -> PortraitMeasures
+
+    /// How like a document's second portrait is to its first: the mean correlation of parts of a face with what lies at the same
+    /// places of the other, where they fit best. One picture that was printed twice, the second time smaller, in another ink and
+    /// over a pattern, has some 0.8 and more.
+    ///
+    /// - Parameters:
+    ///   - first: `Face.likenessSquare(turnedAs:)` of the holder's portrait.
+    ///   - second: the same of the second portrait.
+    /// - Returns: -1...1.
+    mutating func likeness(_ image: borrowing ImageView, of second: Quad, to first: Quad)
+        throws(EngineError) -> Double
 }

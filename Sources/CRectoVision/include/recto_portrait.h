@@ -58,6 +58,13 @@ RectoStatus recto_vision_portrait(RectoVision *vision, const RectoImageView *vie
                                   const RectoQuad *portrait, float reach, float print_turn, RectoPortrait *out,
                                   RectoMessage message) RECTO_NOEXCEPT;
 
+/// How like a document's second portrait is to its first, -1...1: the mean correlation of parts of a face with what lies at the same
+/// places of the other, where they fit best.
+/// `first`, `second`: squares about the middle of each face's points, 3.2 times as wide as eyes are apart and eyes from mouth in the
+/// mean, both turned as the first face is, their first corners at the face's upper left as it is seen upright.
+RectoStatus recto_vision_likeness(RectoVision *vision, const RectoImageView *view, const RectoQuad *first, const RectoQuad *second,
+                                  float *out, RectoMessage message) RECTO_NOEXCEPT;
+
 #ifdef __cplusplus
 }
 #endif

@@ -26,6 +26,19 @@ extension DocumentScanner {
             SeenPortrait(place: seen, measures: measures), thresholds: pipeline.thresholds, options: options)
     }
 
+    /// Compares the second portrait of a page that has one with the holder's, where both lie in plain sight.
+    mutating func lookAtSecondPortrait(
+        of frame: Frame, in report: inout FrameReport, among faces: [Face], options: ScanOptions
+    ) throws(EngineError) {
+        guard options.checks.contains(.idPhotoTampering), let page = report.location?.quad,
+            let (first, second) = report.portraits(among: faces),
+            let likeness = try pipeline.likeness(frame, of: second, to: first, on: page)
+        else { return }
+        report.judge(
+            SecondPortrait(face: second, likeness: likeness), thresholds: pipeline.thresholds,
+            options: options)
+    }
+
     /// Turns a frame's faces into what they are compared by, into the report that `analyse` gave of it. A side that another
     /// is compared with has its faces described whether or not a matcher is installed, so that the comparison says why it
     /// could not be made, and so has one that a selfie is compared with; a picture alone only where two faces can be

@@ -38,6 +38,28 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
         }
     }
 
+    /// How like a second portrait is to the first, both laid flat with their page: on a tilted one they stand unlike each other. Nil
+    /// where the points of either do not stand as a face's, or it reaches far out of the frame.
+    mutating func likeness(_ frame: Frame, of second: Face, to first: Face, on page: Quad)
+        throws(EngineError) -> Double?
+    {
+        let sheet = Quad.rectangle(x: 0, y: 0, width: page.width, height: page.height).corners
+        guard page.isConvex, let flat = Homography(from: page.corners, to: sheet),
+            let back = Homography(from: sheet, to: page.corners),
+            let holders = first.mapped(by: flat), let other = second.mapped(by: flat),
+            let one = holders.likenessSquare(turnedAs: holders)?.mapped(by: back),
+            let two = other.likenessSquare(turnedAs: holders)?.mapped(by: back)
+        else { return nil }
+        do throws(EngineError) {
+            return try frame.withView { view throws(EngineError) in
+                try vision.likeness(view, of: two, to: one)
+            }
+        } catch {
+            guard error.code == .badArgument else { throw error }
+            return nil
+        }
+    }
+
     private mutating func certainty<Faces: PortraitFaceLooking & ~Copyable>(
         _ frame: Frame, at place: Quad, with faces: inout Faces, isThorough: Bool
     ) throws(EngineError) -> Double? {

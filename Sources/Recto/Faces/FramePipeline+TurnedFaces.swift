@@ -56,7 +56,7 @@ extension DocumentScanner {
 
 extension Face {
     /// The same face in another picture; nil where it is mapped out of it.
-    fileprivate func mapped(by map: Homography) -> Face? {
+    func mapped(by map: Homography) -> Face? {
         let corners = box.quad.corners.compactMap(map.apply)
         let places = points.all.compactMap(map.apply)
         guard corners.count == 4, places.count == 5 else { return nil }

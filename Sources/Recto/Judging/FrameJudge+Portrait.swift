@@ -31,12 +31,50 @@ extension FrameJudge {
         }
         let trace = PortraitTrace(measures)
         let warning =
-            isReached(.idPhotoTampering, thresholds.idPhotoTampering, trace.degree) ? "; a warning" : ""
+            isReached(.idPhotoTampering, thresholds.idPhotoTampering, trace.degree) ? Self.warning : ""
         return assess(
             .idPhotoTampering, thresholds.idPhotoTampering, trace.degree, region: measures.place,
             reason: sentence(trace.kind, measures) + warning)
     }
 
+    /// The same where the page shows a second portrait as well, which is made from the first when a document is made: whoever
+    /// exchanges the one seldom exchanges the other. The two are compared as pictures, not as faces: faces of two persons are alike in
+    /// the large, one picture is alike in every part. Another picture tells on copies too. The same one explains softness and noise,
+    /// which then are the print's.
+    ///
+    /// Native: `SecondPortrait.degree` or what the portrait says by itself, whichever is more.
+    ///
+    /// - Parameter before: what was said without; nil where nothing was.
+    /// - Returns: nil where that stays.
+    func idPhotoTampering(_ second: SecondPortrait, before: CheckResult.Assessment?) -> CheckResult.Outcome? {
+        let calibration = thresholds.idPhotoTampering
+        let isOther = isReached(.idPhotoTampering, calibration, second.degree)
+        let likeness = percent(max(0, second.likeness))
+        guard let before, !isOther || before.native >= second.degree else {
+            guard isOther else { return nil }
+            return assess(
+                .idPhotoTampering, calibration, second.degree, region: second.face.box.quad,
+                reason:
+                    "the small second portrait is not made from the large one: they are alike to \(likeness)\(Self.warning)"
+            )
+        }
+        let kind = evidence.portrait?.measures.map { PortraitTrace($0).kind }
+        let isExplained = second.isSame && (kind == .soft || kind == .noisy)
+        let native = max(before.native, second.degree)
+        let said =
+            before.reason.hasSuffix(Self.warning)
+            ? before.reason.dropLast(Self.warning.count) : before.reason[...]
+        let warning = isReached(.idPhotoTampering, calibration, native) && !isExplained ? Self.warning : ""
+        return .assessed(
+            assessment(
+                .idPhotoTampering, calibration, native, trust: isExplained ? 0.5 : 1, region: before.region,
+                reason:
+                    "\(said); the second portrait is \(isOther ? "another" : "the same") picture, alike to \(likeness)\(warning)"
+            ))
+    }
+
+    /// How the reason of a finding of `idPhotoTampering` ends.
+    private static let warning = "; a warning"
     private static let noPortrait = CheckResult.Outcome.notRun(reason: "no portrait was found")
 
     private func untold(_ measures: PortraitMeasures) -> String? {

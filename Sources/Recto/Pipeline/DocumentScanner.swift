@@ -117,6 +117,9 @@ public struct DocumentScanner: ~Copyable {
         if plan.runs(.portrait) { try lookAtPhoto(of: frame, in: &report, among: faces, options: options) }
         let face = try portraitFace(of: frame, report, among: faces, options: options)
         report.take(faces, portrait: face, thresholds: pipeline.thresholds, options: options)
+        if plan.runs(.portrait) {
+            try lookAtSecondPortrait(of: frame, in: &report, among: faces, options: options)
+        }
         report.timings.add(\.face, since: start)
     }
 

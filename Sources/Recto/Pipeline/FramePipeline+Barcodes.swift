@@ -85,7 +85,7 @@ struct BarcodeSheet: Sendable, Hashable {
             return nil
         }
         toFrame = map
-        guard let outer = Self.mapped(.frame(width: width, height: height), by: map), outer.isConvex else {
+        guard let outer = Quad.frame(width: width, height: height).mapped(by: map), outer.isConvex else {
             return nil
         }
         quad = outer
@@ -97,14 +97,7 @@ struct BarcodeSheet: Sendable, Hashable {
     }
 
     /// Where a place on the sheet lies in the frame.
-    func inFrame(_ quad: Quad) -> Quad? { Self.mapped(quad, by: toFrame) }
-
-    static func mapped(_ quad: Quad, by map: Homography) -> Quad? {
-        let corners = quad.corners.compactMap { map.apply($0) }
-        guard corners.count == 4 else { return nil }
-        return Quad(
-            topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
-    }
+    func inFrame(_ quad: Quad) -> Quad? { quad.mapped(by: toFrame) }
 }
 
 extension ScanOptions {

@@ -57,7 +57,7 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
                 continue
             }
             return read.compactMap { barcode in
-                BarcodeSheet.mapped(barcode.quad, by: map).map { barcode.moved(to: $0) }
+                barcode.quad.mapped(by: map).map { barcode.moved(to: $0) }
             }
         }
         return []

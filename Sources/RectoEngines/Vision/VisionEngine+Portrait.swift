@@ -16,6 +16,19 @@ extension VisionEngine: PortraitMeasuring {
         }
         return PortraitMeasures(measured)
     }
+
+    public mutating func likeness(_ image: borrowing ImageView, of second: Quad, to first: Quad)
+        throws(EngineError) -> Double
+    {
+        var (one, other) = (first.inC, second.inC)
+        var likeness: Float = 0
+        try unsafe image.withCView { view throws(EngineError) in
+            try unsafe withMessage { message in
+                unsafe recto_vision_likeness(handle, view, &one, &other, &likeness, message)
+            }
+        }
+        return Double(likeness)
+    }
 }
 
 extension PortraitMeasures {

@@ -25,6 +25,8 @@ public struct ScriptedVision: Sendable {
     public var light: Float = -1
     /// What is measured of every portrait; nil for a throw.
     public var portrait: PortraitMeasures?
+    /// What `likeness` answers.
+    public var likeness = 1.0
     public var groups: [MRZLineGroup]
     /// Blocks that may be barcodes.
     public var blocks: [SymbolBlock] = []
@@ -130,6 +132,13 @@ extension ScriptedVision: ColourMeasuring, GrainMeasuring, PaperMeasuring, Displ
             throw EngineError(.badArgument, "no portrait was scripted")
         }
         return measured
+    }
+
+    public mutating func likeness(_ image: borrowing ImageView, of second: Quad, to first: Quad)
+        throws(EngineError) -> Double
+    {
+        if let failure { throw failure }
+        return likeness
     }
 }
 

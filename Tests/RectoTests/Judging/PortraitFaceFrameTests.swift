@@ -6,8 +6,10 @@ import Testing
 
 /// The holder's photo on drawn frames, from pixels to status.
 struct PortraitFaceFrameTests {
-    private func report(_ condition: Condition, _ index: Int, turns: Int = 0) throws -> FrameReport {
-        let set = ConditionSet(printer: try SpecimenPrinter(), seed: 1, kinds: SpecimenKind.allCases)
+    private func report(_ condition: Condition, _ index: Int, turns: Int = 0, seed: UInt64 = 1) throws
+        -> FrameReport
+    {
+        let set = ConditionSet(printer: try SpecimenPrinter(), seed: seed, kinds: SpecimenKind.allCases)
         var frame = set.frame(condition, index: index).frame
         for _ in 0..<turns { frame = try #require(Self.turned(frame)) }
         let models = try #require(ModelFolder.find(from: [#filePath]))
@@ -51,5 +53,23 @@ struct PortraitFaceFrameTests {
         #expect(
             try report(.badPhoto, 32, turns: turns).statuses.contains(
                 .scanDocumentIdPhotoBadQualityDetected))
+    }
+
+    @Test(
+        "beside a second portrait of the holder an exchanged photo is another picture, and the own one the same",
+        arguments: [0, 2])
+    func secondPortrait(index: Int) throws {
+        let exchanged = try report(.tampered, index, seed: 16)
+        #expect(exchanged.statuses.contains(.scanDocumentIdPhotoTamperingDetected))
+        #expect(reason(exchanged).contains("the small second portrait is not made from the large one"))
+        let sound = try report(.clean, index, seed: 16)
+        #expect(!sound.statuses.contains(.scanDocumentIdPhotoTamperingDetected))
+        #expect(reason(sound).contains("the second portrait is the same picture"))
+    }
+
+    private func reason(_ report: FrameReport) -> String {
+        guard case .assessed(let it)? = report.checks.first(where: { $0.name == .idPhotoTampering })?.outcome
+        else { return "" }
+        return it.reason
     }
 }

@@ -1,0 +1,132 @@
+import RectoCore
+import RectoMRZ
+import RectoTesting
+import Testing
+
+@testable import Recto
+
+/// The holder's photo, judged by the page's second portrait.
+struct SecondPortraitTests {
+    private static let holder = face(0.4, at: Point(480, 330))
+    private static let second = face(0.14, at: Point(900, 420))
+
+    /// A face so high, as a share of the page's shorter side, with its middle there.
+    private static func face(_ share: Double, at point: Point, confidence: Double = 0.95) -> Face {
+        let height = share * min(PipelineTests.page.width, PipelineTests.page.height)
+        let it = FaceSpecimens.face(point.x, point.y, size: height / FaceSpecimens.face().box.height)
+        return Face(box: it.box, confidence: confidence, points: it.points)
+    }
+
+    private func report(
+        _ measures: PortraitMeasures, isCopy: Bool = false, _ change: (inout FrameEvidence) -> Void = { _ in }
+    ) throws -> FrameReport {
+        var evidence = ReadingChecksTests.evidence(nil)
+        evidence.location = DocumentLocation(quad: PipelineTests.page, origin: .edges, support: 1)
+        evidence.portrait = ReadingChecksTests.portrait(
+            certainty: 0.9, measures: measures, quad: PortraitChecksTests.place)
+        if isCopy { evidence.colour = 0.005 }
+        change(&evidence)
+        let judge = FrameJudge(thresholds: .standard, options: try options(), evidence: evidence)
+        let checks = judge.checks()
+        return FrameReport(
+            width: 1280, height: 720, statuses: judge.statuses(checks), location: evidence.location,
+            shape: .id1, side: judge.shownSide, sideScore: judge.shownSideScore, checks: checks,
+            zone: nil, portrait: PortraitChecksTests.place, timings: StageTimings(), evidence: evidence)
+    }
+
+    private func options() throws -> ScanOptions {
+        ScanOptions(
+            today: try #require(CalendarDay(year: 2012, month: 1, day: 1)),
+            checks: [.finger, .idPhotoQuality, .idPhotoTampering])
+    }
+
+    private func judged(_ report: FrameReport, likeness: Double) throws -> FrameReport {
+        var report = report
+        report.judge(
+            SecondPortrait(face: Self.second, likeness: likeness), thresholds: .standard,
+            options: try options())
+        return report
+    }
+
+    private func isTampered(_ report: FrameReport) -> Bool {
+        report.statuses.contains(.scanDocumentIdPhotoTamperingDetected)
+    }
+
+    @Test(
+        "a second portrait that is another picture is a warning, and where it stands is told",
+        arguments: [false, true])
+    func other(isCopy: Bool) throws {
+        let before = try report(PortraitChecksTests.measures(), isCopy: isCopy)
+        #expect(!isTampered(before))
+        let after = try judged(before, likeness: 0.4)
+        #expect(isTampered(after))
+        let found = try #require(after.assessment(of: .idPhotoTampering))
+        #expect(found.region == Self.second.box.quad)
+        #expect(found.reason.contains("they are alike to 40.0 %") && found.reason.hasSuffix("; a warning"))
+    }
+
+    @Test(
+        "one that is the same picture is told where the photo was judged, and says nothing where it was not")
+    func same() throws {
+        let sound = try judged(report(PortraitChecksTests.measures()), likeness: 0.93)
+        #expect(!isTampered(sound))
+        #expect(
+            try #require(sound.assessment(of: .idPhotoTampering)).reason.hasSuffix(
+                "the second portrait is the same picture, alike to 93.0 %"))
+        let copy = try judged(report(PortraitChecksTests.measures(), isCopy: true), likeness: 0.93)
+        #expect(copy.assessment(of: .idPhotoTampering) == nil && !isTampered(copy))
+    }
+
+    @Test("the same picture twice explains softness and noise, but no shadow beside it")
+    func explained() throws {
+        for (measures, stays) in [
+            (PortraitChecksTests.measures(sharpness: 0.2), false),
+            (PortraitChecksTests.measures(noise: 2.4), false),
+            (PortraitChecksTests.measures(shade: 1.5), true),
+        ] {
+            let before = try report(measures)
+            #expect(isTampered(before))
+            #expect(try isTampered(judged(before, likeness: 0.93)) == stays)
+            // What is less alike explains nothing.
+            #expect(try isTampered(judged(before, likeness: 0.78)))
+        }
+    }
+
+    @Test("the less alike, the more suspicious, and the worse of both counts")
+    func monotone() throws {
+        var last = -1.0
+        for likeness in [1.0, 0.9, 0.75, 0.6, 0.3, 0, -0.5] {
+            let degree = SecondPortrait(face: Self.second, likeness: likeness).degree
+            #expect(degree > last)
+            last = degree
+        }
+        let shaded = try judged(report(PortraitChecksTests.measures(shade: 2.4)), likeness: 0.5)
+        let found = try #require(shaded.assessment(of: .idPhotoTampering))
+        #expect(found.native > SecondPortrait(face: Self.second, likeness: 0.5).degree)
+        #expect(found.reason.contains("darker") && found.reason.contains("another picture"))
+        #expect(found.reason.hasSuffix("alike to 50.0 %; a warning"))
+    }
+
+    @Test("what is compared: a small face that is plainly one, on the page, beside the holder's")
+    func candidates() throws {
+        let report = try report(PortraitChecksTests.measures())
+        #expect(report.portraits(among: [Self.holder, Self.second])?.second == Self.second)
+        for other in [
+            Self.face(0.14, at: Point(900, 420), confidence: 0.6), Self.face(0.14, at: Point(20, 20)),
+            Self.face(0.36, at: Point(900, 420)), Self.face(0.14, at: Point(480, 330)),
+        ] {
+            #expect(report.portraits(among: [Self.holder, other]) == nil)
+        }
+        #expect(report.portraits(among: [Self.second]) == nil)
+    }
+
+    @Test("nothing is compared where the photo is spoilt or something lies over the page")
+    func hidden() throws {
+        let spoilt = try report(PortraitChecksTests.measures(contrast: 10))
+        #expect(spoilt.portraits(among: [Self.holder, Self.second]) == nil)
+        let covered = try report(PortraitChecksTests.measures()) {
+            $0.cover = FrameSegments.Cover(share: 0.1, logOdds: 6, region: nil)
+        }
+        #expect(covered.portraits(among: [Self.holder, Self.second]) == nil)
+    }
+}
