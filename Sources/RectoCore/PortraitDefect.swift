@@ -17,7 +17,7 @@ public struct PortraitDefect: Sendable, Hashable {
         // Units: what the weakest of the sound portraits on drawn frames reach.
         let degrees: [(Kind, Double)] = [
             (.blurred, (measures.softness - 1) / 0.6),
-            (.faded, measures.contrast.page / max(measures.contrast.portrait, 1) / 2.3),
+            (.faded, measures.contrast.page / max(measures.contrast.portrait, 1) / 2.9),
             (.dark, measures.brightness.page / max(measures.brightness.portrait, 1) / 2.9),
             (.covered, measures.oneTone / 0.3),
             (.scratched, measures.lines / 0.09),
