@@ -49,7 +49,7 @@ public struct Thresholds: Sendable, Hashable, Codable {
     public let fillsFrame: Calibration
     /// Native: `PortraitDefect.degree`.
     public let idPhotoQuality: Calibration
-    /// Native: `PortraitTrace.degree`.
+    /// Native: `PortraitTrace.degree`, or `SecondPortrait.degree` where that is more.
     public let idPhotoTampering: Calibration
 
     /// Native: the frame network's mean probability within its outline; at the threshold and above it is taken for a

@@ -18,8 +18,8 @@ extension FrameJudge {
     }
 
     /// Whether the portrait came onto its page later: a shadow along one border, paper or a bright cut along others, a picture that
-    /// stands askew, noise or softness that the page has not, and in a file that was saved anew a page that was coded before without it. Portraits
-    /// that were exchanged with care show none of it: no finding is no proof, and a finding is a reason to look.
+    /// stands askew, noise or softness that the page has not, and in a file that was saved anew a page that was coded before without
+    /// it. Portraits that were exchanged with care show none of it: no finding is no proof, and a finding is a reason to look.
     ///
     /// Native: `PortraitTrace.degree`.
     var idPhotoTampering: CheckResult.Outcome {
