@@ -19,7 +19,7 @@ public struct PortraitTrace: Sendable, Hashable {
     /// About 1 at the worst of portraits that are in order, more is more suspicious.
     public let degree: Double
 
-    /// - Parameter measures: shade, rim and turn need borders, the others do not; what was left uncoded shows in files alone.
+    /// - Parameter measures: shade and turn need borders, the others do not; what was left uncoded shows in files alone.
     public init(_ measures: PortraitMeasures) {
         // Print on burnt paper is cut off at white: it looks sharper than it is, and what it leaves beside a portrait shines.
         let isBurnt = measures.brightness.page >= PortraitMeasures.burnt
@@ -29,14 +29,17 @@ public struct PortraitTrace: Sendable, Hashable {
             (.shade, measures.border.shade / 0.6), (.turned, measures.border.turn / 0.95),
             (.rimmed, isBurnt ? 0 : measures.border.rim / 0.25),
         ]
+        func worst(of degrees: [(Kind, Double)]) -> (Kind, Double) {
+            degrees.reduce((.shade, 0)) { $0.1 >= $1.1 ? $0 : $1 }
+        }
         // What was stuck on has all of them, each too slight to tell by itself.
         let stuck = border.reduce(0) { $0 + $1.1 * $1.1 }.squareRoot()
         let degrees: [(Kind, Double)] = [
-            (border.reduce((.shade, 0)) { $0.1 >= $1.1 ? $0 : $1 }.0, stuck),
+            (worst(of: border).0, stuck),
             (.noisy, measures.noisiness / 1.3),
             (.soft, isBurnt ? 0 : (measures.softness - 1) / 0.62),
             (.uncoded, measures.missedCoding / 0.22),
         ]
-        (kind, degree) = degrees.reduce((.shade, 0)) { $0.1 >= $1.1 ? $0 : $1 }
+        (kind, degree) = worst(of: degrees)
     }
 }

@@ -45,12 +45,11 @@ struct SymbolCut: Sendable, Hashable {
         let share = Self.margin * turned.height
         let (w, h) = (turned.width, turned.height)
         let inner = Quad.rectangle(x: share, y: share, width: w, height: h)
-        guard let map = Homography(from: inner.corners, to: turned.corners) else { return nil }
-        let corners = Quad.rectangle(x: 0, y: 0, width: w + 2 * share, height: h + 2 * share).corners
-            .compactMap { map.apply($0) }
-        guard corners.count == 4 else { return nil }
-        quad = Quad(
-            topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
+        guard let map = Homography(from: inner.corners, to: turned.corners),
+            let outer = Quad.rectangle(x: 0, y: 0, width: w + 2 * share, height: h + 2 * share).mapped(
+                by: map)
+        else { return nil }
+        quad = outer
         width = w + 2 * share
         height = h + 2 * share
     }

@@ -28,13 +28,8 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
     mutating func measure(_ frame: Frame, portrait place: Quad, on page: Quad) throws(EngineError)
         -> PortraitMeasures?
     {
-        do throws(EngineError) {
-            return try frame.withView { view throws(EngineError) in
-                try vision.measure(view, portrait: place, reach: 0, on: page, printTurn: 0)
-            }
-        } catch {
-            guard error.code == .badArgument else { throw error }
-            return nil
+        try frame.withViewUnlessRefused { view throws(EngineError) in
+            try vision.measure(view, portrait: place, reach: 0, on: page, printTurn: 0)
         }
     }
 
@@ -50,13 +45,8 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
             let one = holders.likenessSquare(turnedAs: holders)?.mapped(by: back),
             let two = other.likenessSquare(turnedAs: holders)?.mapped(by: back)
         else { return nil }
-        do throws(EngineError) {
-            return try frame.withView { view throws(EngineError) in
-                try vision.likeness(view, of: two, to: one)
-            }
-        } catch {
-            guard error.code == .badArgument else { throw error }
-            return nil
+        return try frame.withViewUnlessRefused { view throws(EngineError) in
+            try vision.likeness(view, of: two, to: one)
         }
     }
 
@@ -85,4 +75,18 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
     private static var longest: Double { 320 }
     /// From which on a face is one, whichever way it stands.
     private static var plainly: Double { 0.6 }
+}
+
+extension Frame {
+    /// What an engine makes of the frame; nil where it refuses the places that it was given, which may lie anywhere.
+    fileprivate func withViewUnlessRefused<Result>(
+        _ look: (borrowing ImageView) throws(EngineError) -> Result
+    ) throws(EngineError) -> Result? {
+        do throws(EngineError) {
+            return try withView { view throws(EngineError) in try look(view) }
+        } catch {
+            guard error.code == .badArgument else { throw error }
+            return nil
+        }
+    }
 }

@@ -57,9 +57,8 @@ extension DocumentScanner {
 extension Face {
     /// The same face in another picture; nil where it is mapped out of it.
     func mapped(by map: Homography) -> Face? {
-        let corners = box.quad.corners.compactMap(map.apply)
         let places = points.all.compactMap(map.apply)
-        guard corners.count == 4, places.count == 5 else { return nil }
+        guard let corners = box.quad.mapped(by: map)?.corners, places.count == 5 else { return nil }
         let (xs, ys) = (corners.map(\.x).sorted(), corners.map(\.y).sorted())
         return Face(
             box: FaceBox(x: xs[0], y: ys[0], width: xs[3] - xs[0], height: ys[3] - ys[0]),

@@ -54,7 +54,10 @@ extension FrameReport {
     }
 
     /// Whether something was found amiss with the photo's quality.
-    var findsBadPhoto: Bool { checks.contains { $0.name == .idPhotoQuality && $0.isFailed } }
+    var findsBadPhoto: Bool { fails(any: [.idPhotoQuality]) }
+
+    /// Whether one of these checks found something.
+    func fails(any names: [CheckName]) -> Bool { checks.contains { names.contains($0.name) && $0.isFailed } }
 
     /// Judges the photo where its face is. Its borders are not known, so that nothing is said of tampering where the place
     /// is another.

@@ -13,9 +13,8 @@ extension FrameReport {
     /// - Parameter faces: the page's, the largest first.
     func portraits(among faces: [Face]) -> (first: Face, second: Face)? {
         // What lies over either, or spoils one alone, makes two pictures of one.
-        let hiding: [CheckName] = [.finger, .glare, .darkness, .blur, .idPhotoQuality]
         guard let page = location?.quad, side != .back, let first = faces.first(where: isHolders),
-            !checks.contains(where: { hiding.contains($0.name) && $0.isFailed })
+            !fails(any: [.finger, .glare, .darkness, .blur, .idPhotoQuality])
         else { return nil }
         let most = Self.mostOfHolders * max(first.box.width, first.box.height)
         let second = faces.first { face in
@@ -27,11 +26,10 @@ extension FrameReport {
 
     /// Judges the holder's photo by the second portrait as well.
     mutating func judge(_ second: SecondPortrait, thresholds: Thresholds, options: ScanOptions) {
-        guard let evidence, options.checks.contains(.idPhotoTampering) else { return }
+        guard let evidence else { return }
         let judge = FrameJudge(thresholds: thresholds, options: options, evidence: evidence)
-        guard
-            let outcome = judge.idPhotoTampering(second, before: assessment(of: .idPhotoTampering))
-        else { return }
+        let isJudged = assessment(of: .idPhotoTampering) != nil
+        guard let outcome = judge.idPhotoTampering(second, isJudged: isJudged) else { return }
         judgeAnew([.idPhotoTampering: outcome], options)
     }
 }

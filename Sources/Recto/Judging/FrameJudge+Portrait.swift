@@ -44,13 +44,16 @@ extension FrameJudge {
     ///
     /// Native: `SecondPortrait.degree` or what the portrait says by itself, whichever is more.
     ///
-    /// - Parameter before: what was said without; nil where nothing was.
-    /// - Returns: nil where that stays.
-    func idPhotoTampering(_ second: SecondPortrait, before: CheckResult.Assessment?) -> CheckResult.Outcome? {
+    /// - Parameter isJudged: whether the portrait by itself was.
+    /// - Returns: nil where what was said without stays.
+    func idPhotoTampering(_ second: SecondPortrait, isJudged: Bool) -> CheckResult.Outcome? {
         let calibration = thresholds.idPhotoTampering
         let isOther = isReached(.idPhotoTampering, calibration, second.degree)
         let likeness = percent(max(0, second.likeness))
-        guard let before, !isOther || before.native >= second.degree else {
+        let measures = isJudged ? evidence.portrait?.measures : nil
+        guard let measures, case let trace = PortraitTrace(measures),
+            !isOther || trace.degree >= second.degree
+        else {
             guard isOther else { return nil }
             return assess(
                 .idPhotoTampering, calibration, second.degree, region: second.face.box.quad,
@@ -58,18 +61,14 @@ extension FrameJudge {
                     "the small second portrait is not made from the large one: they are alike to \(likeness)\(Self.warning)"
             )
         }
-        let kind = evidence.portrait?.measures.map { PortraitTrace($0).kind }
-        let isExplained = second.isSame && (kind == .soft || kind == .noisy)
-        let native = max(before.native, second.degree)
-        let said =
-            before.reason.hasSuffix(Self.warning)
-            ? before.reason.dropLast(Self.warning.count) : before.reason[...]
+        let isExplained = second.isSame && (trace.kind == .soft || trace.kind == .noisy)
+        let native = max(trace.degree, second.degree)
         let warning = isReached(.idPhotoTampering, calibration, native) && !isExplained ? Self.warning : ""
         return .assessed(
             assessment(
-                .idPhotoTampering, calibration, native, trust: isExplained ? 0.5 : 1, region: before.region,
+                .idPhotoTampering, calibration, native, trust: isExplained ? 0.5 : 1, region: measures.place,
                 reason:
-                    "\(said); the second portrait is \(isOther ? "another" : "the same") picture, alike to \(likeness)\(warning)"
+                    "\(sentence(trace.kind, measures)); the second portrait is \(isOther ? "another" : "the same") picture, alike to \(likeness)\(warning)"
             ))
     }
 

@@ -29,14 +29,13 @@ extension FrameReport {
     /// Whether a photo should be there and none was judged, on a page that lies wholly and openly in the frame, and near
     /// enough for its photo to be judged.
     func mayMissPhoto(_ options: ScanOptions, _ plan: FramePlan) -> Bool {
-        let hidden: [CheckName] = [.position, .distance, .finger, .darkness, .glare, .blur]
         guard let page = location?.quad,
             PortraitMeasures.leastShare * min(page.width, page.height) >= PortraitMeasures.leastSide
         else { return false }
         return options.checks.contains(.idPhotoQuality) && plan.runs(.portrait)
             && assessment(of: .idPhotoQuality) == nil && photoExpected != nil
             && !faces.contains(where: isHolders)
-            && !checks.contains { hidden.contains($0.name) && $0.isFailed }
+            && !fails(any: [.position, .distance, .finger, .darkness, .glare, .blur])
     }
 
     /// - Parameters:

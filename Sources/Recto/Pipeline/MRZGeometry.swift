@@ -48,11 +48,7 @@ struct MRZGeometry {
         let top = bottom - Self.linePitch * Double(lines.count - 1)
         let onDocument = [Point(left, top), Point(right, top), Point(right, bottom), Point(left, bottom)]
         guard let map = Homography(from: onDocument, to: inFrame) else { return nil }
-        let corners = [Point(0, 0), Point(width, 0), Point(width, height), Point(0, height)].compactMap(
-            map.apply)
-        guard corners.count == 4 else { return nil }
-        return Quad(
-            topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
+        return Quad.rectangle(x: 0, y: 0, width: width, height: height).mapped(by: map)
     }
 
     /// The format whose zone stands as high above an outline's lower side as lines of which any part may be hidden at their ends; of

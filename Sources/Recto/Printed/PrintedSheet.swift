@@ -36,13 +36,10 @@ struct PrintedSheet {
 
     /// A box on the page as a quad in the frame.
     func quad(_ box: TextBox) -> Quad? {
-        let corners = [
-            Point(box.left, box.top), Point(box.right, box.top), Point(box.right, box.bottom),
-            Point(box.left, box.bottom),
-        ].compactMap(toFrame.apply)
-        guard corners.count == 4 else { return nil }
-        return Quad(
-            topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
+        Quad(
+            topLeft: Point(box.left, box.top), topRight: Point(box.right, box.top),
+            bottomRight: Point(box.right, box.bottom), bottomLeft: Point(box.left, box.bottom)
+        ).mapped(by: toFrame)
     }
 
     /// What is not to be read: the machine readable zone and the faces.
@@ -56,8 +53,7 @@ struct PrintedSheet {
 
     /// The upright box on the page about a quad in the frame.
     func box(_ quad: Quad) -> TextBox? {
-        let corners = quad.corners.compactMap(toPage.apply)
-        guard let first = corners.first, corners.count == 4 else { return nil }
+        guard let corners = quad.mapped(by: toPage)?.corners, let first = corners.first else { return nil }
         return corners.reduce(TextBox(left: first.x, top: first.y, right: first.x, bottom: first.y)) {
             $0.union(TextBox(left: $1.x, top: $1.y, right: $1.x, bottom: $1.y))
         }

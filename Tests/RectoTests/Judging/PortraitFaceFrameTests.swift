@@ -61,15 +61,14 @@ struct PortraitFaceFrameTests {
     func secondPortrait(index: Int) throws {
         let exchanged = try report(.tampered, index, seed: 16)
         #expect(exchanged.statuses.contains(.scanDocumentIdPhotoTamperingDetected))
-        #expect(reason(exchanged).contains("the small second portrait is not made from the large one"))
+        #expect(
+            try reason(exchanged).contains("the small second portrait is not made from the large one"))
         let sound = try report(.clean, index, seed: 16)
         #expect(!sound.statuses.contains(.scanDocumentIdPhotoTamperingDetected))
-        #expect(reason(sound).contains("the second portrait is the same picture"))
+        #expect(try reason(sound).contains("the second portrait is the same picture"))
     }
 
-    private func reason(_ report: FrameReport) -> String {
-        guard case .assessed(let it)? = report.checks.first(where: { $0.name == .idPhotoTampering })?.outcome
-        else { return "" }
-        return it.reason
+    private func reason(_ report: FrameReport) throws -> String {
+        try #require(report.assessment(of: .idPhotoTampering)).reason
     }
 }

@@ -11,22 +11,26 @@ struct PortraitFaceTests {
         certainty: 0.99, covers: PortraitFace.Covers(mouth: 0.03, eyes: 0.01))
     private static let faceless = PortraitFace(certainty: 0.05)
 
-    private func options(_ checks: Set<CheckName> = [.idPhotoQuality, .idPhotoTampering]) throws
+    func options(_ checks: Set<CheckName> = [.idPhotoQuality, .idPhotoTampering]) throws
         -> ScanOptions
     {
         ScanOptions(today: try #require(CalendarDay(year: 2012, month: 1, day: 1)), checks: checks)
     }
 
-    private func report(
+    /// - Parameter change: of the evidence that is judged.
+    func report(
         _ measures: PortraitMeasures?, lines: [String]? = nil, place: Quad = PortraitChecksTests.place,
-        shape: DocumentShape = .id3, page: Quad = PipelineTests.page
+        shape: DocumentShape = .id3, page: Quad = PipelineTests.page, options: ScanOptions? = nil,
+        change: (inout FrameEvidence) -> Void = { _ in }
     ) throws -> FrameReport {
         var evidence = ReadingChecksTests.evidence(try lines.map { try ReadingChecksTests.zone($0) })
         evidence.location = DocumentLocation(quad: page, origin: .edges, support: 1)
         evidence.portrait = measures.map {
             ReadingChecksTests.portrait(certainty: 0.9, measures: $0, quad: place)
         }
-        let judge = FrameJudge(thresholds: .standard, options: try options(), evidence: evidence)
+        change(&evidence)
+        let judge = FrameJudge(
+            thresholds: .standard, options: try options ?? self.options(), evidence: evidence)
         let checks = judge.checks()
         return FrameReport(
             width: 1280, height: 720, statuses: judge.statuses(checks), location: evidence.location,
@@ -106,7 +110,7 @@ struct PortraitFaceTests {
     // MARK: Cards with a second portrait
 
     /// A face so high, as a share of the page's shorter side, with its middle there.
-    private func face(_ share: Double, at point: Point) -> Face {
+    func face(_ share: Double, at point: Point) -> Face {
         let height = share * min(PipelineTests.page.width, PipelineTests.page.height)
         return FaceSpecimens.face(
             point.x, point.y, size: height / FaceSpecimens.face().box.height)

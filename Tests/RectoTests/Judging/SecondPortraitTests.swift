@@ -7,37 +7,21 @@ import Testing
 
 /// The holder's photo, judged by the page's second portrait.
 struct SecondPortraitTests {
-    private static let holder = face(0.4, at: Point(480, 330))
-    private static let second = face(0.14, at: Point(900, 420))
-
-    /// A face so high, as a share of the page's shorter side, with its middle there.
-    private static func face(_ share: Double, at point: Point, confidence: Double = 0.95) -> Face {
-        let height = share * min(PipelineTests.page.width, PipelineTests.page.height)
-        let it = FaceSpecimens.face(point.x, point.y, size: height / FaceSpecimens.face().box.height)
-        return Face(box: it.box, confidence: confidence, points: it.points)
-    }
+    private static let photo = PortraitFaceTests()
+    private static let holder = photo.face(0.4, at: Point(480, 330))
+    private static let second = photo.face(0.14, at: Point(900, 420))
 
     private func report(
         _ measures: PortraitMeasures, isCopy: Bool = false, _ change: (inout FrameEvidence) -> Void = { _ in }
     ) throws -> FrameReport {
-        var evidence = ReadingChecksTests.evidence(nil)
-        evidence.location = DocumentLocation(quad: PipelineTests.page, origin: .edges, support: 1)
-        evidence.portrait = ReadingChecksTests.portrait(
-            certainty: 0.9, measures: measures, quad: PortraitChecksTests.place)
-        if isCopy { evidence.colour = 0.005 }
-        change(&evidence)
-        let judge = FrameJudge(thresholds: .standard, options: try options(), evidence: evidence)
-        let checks = judge.checks()
-        return FrameReport(
-            width: 1280, height: 720, statuses: judge.statuses(checks), location: evidence.location,
-            shape: .id1, side: judge.shownSide, sideScore: judge.shownSideScore, checks: checks,
-            zone: nil, portrait: PortraitChecksTests.place, timings: StageTimings(), evidence: evidence)
+        try Self.photo.report(measures, shape: .id1, options: options()) {
+            if isCopy { $0.colour = 0.005 }
+            change(&$0)
+        }
     }
 
     private func options() throws -> ScanOptions {
-        ScanOptions(
-            today: try #require(CalendarDay(year: 2012, month: 1, day: 1)),
-            checks: [.finger, .idPhotoQuality, .idPhotoTampering])
+        try Self.photo.options([.finger, .idPhotoQuality, .idPhotoTampering])
     }
 
     private func judged(_ report: FrameReport, likeness: Double) throws -> FrameReport {
@@ -111,9 +95,10 @@ struct SecondPortraitTests {
     func candidates() throws {
         let report = try report(PortraitChecksTests.measures())
         #expect(report.portraits(among: [Self.holder, Self.second])?.second == Self.second)
+        let unsure = Face(box: Self.second.box, confidence: 0.6, points: Self.second.points)
         for other in [
-            Self.face(0.14, at: Point(900, 420), confidence: 0.6), Self.face(0.14, at: Point(20, 20)),
-            Self.face(0.36, at: Point(900, 420)), Self.face(0.14, at: Point(480, 330)),
+            unsure, Self.photo.face(0.14, at: Point(20, 20)), Self.photo.face(0.36, at: Point(900, 420)),
+            Self.photo.face(0.14, at: Point(480, 330)),
         ] {
             #expect(report.portraits(among: [Self.holder, other]) == nil)
         }
