@@ -79,6 +79,17 @@ struct GrainScratch {
     std::vector<float> values;
 };
 
+/// A cell's place from the frame's middle, and the slopes of its light's logarithm.
+struct LightSlope {
+    double x, y, across, down;
+};
+
+/// The light of a frame's cells, its logarithm, and the slopes of those that show any.
+struct FalloffScratch {
+    cv::Mat light, logs;
+    std::vector<LightSlope> slopes;
+};
+
 } // namespace recto
 
 struct RectoVision {
@@ -101,6 +112,7 @@ struct RectoVision {
     recto::LikenessScratch likeness;
     recto::SpectrumScratch spectrum;
     recto::GrainScratch grain;
+    recto::FalloffScratch falloff;
     recto::FaceScratch face;
     recto::PageScratch page;
     recto::SymbolScratch symbols;

@@ -48,7 +48,10 @@ public struct LightCells: Sendable, Hashable {
     }
 }
 
-/// Measures light in cells of a document's plane.
+/// Measures light in cells of a document's plane, and how a frame's falls off to its corners.
 public protocol LightMeasuring: ~Copyable {
     mutating func light(_ image: borrowing ImageView, about document: Quad) throws(EngineError) -> LightCells
+
+    /// - Returns: nil where too little of the frame is neither black nor clipped.
+    mutating func falloff(_ image: borrowing ImageView) throws(EngineError) -> LightFalloff?
 }

@@ -65,7 +65,8 @@ public struct Thresholds: Sendable, Hashable, Codable {
     public let paperSheet: Calibration
     /// Native: `PaperEdge.fill`, of cards.
     public let paperCorners: Calibration
-    /// Native: `DisplayTrace.logOdds`, `MediumGrain.finenessLogOdds` and, where it is over 0, `DisplayMeasuring.rim` together.
+    /// Native: `DisplayTrace.logOdds`, `MediumGrain.finenessLogOdds`, `LightFalloff.logOdds` and, where it is over 0, `DisplayMeasuring.rim`
+    /// together.
     public let screen: Calibration
     /// Native: `DisplayMeasuring.rim`, of a document that is too small for a trace.
     public let displayRim: Calibration

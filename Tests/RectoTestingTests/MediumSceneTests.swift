@@ -70,6 +70,34 @@ import Testing
         #expect(shown > 3 * peak(nil))
     }
 
+    @Test("a directed panel gives less light to the side")
+    func directivity() throws {
+        let document = try #require(Specimens.back)
+        var n = SeededGenerator(seed: 5)
+        var panel = DisplayPanel.drawn(.lcd, grade: 0, millimetresPerPixel: 0.4, &n)
+        (panel.ground, panel.reflection, panel.band, panel.fall) = (.grey(0.7), nil, nil, 0)
+        panel.margins = (300, 300, 300, 300)
+        func seen(_ directivity: Double, tilt: Double = 0) -> [Double] {
+            var scene = Scene(
+                .document(document), table: .dark, pose: Pose(span: 0.2, tiltY: tilt),
+                light: SceneLight(falloff: 0, vignette: 0), optics: Optics(blurSigma: 0, noise: 0),
+                width: 320, height: 180, seed: 3)
+            panel.directivity = directivity
+            scene.recapture = .display(panel, Photosite(blur: 0.3, aperture: 0.9))
+            let frame = scene.drawn().frame
+            return [Point(160, 45), Point(20, 20), Point(300, 160)].map {
+                Specimens.luma(frame, around: $0, reach: 4)
+            }
+        }
+        let (alike, directed) = (seen(0), seen(5))
+        #expect(abs(alike[1] - alike[0]) < 3 && abs(alike[2] - alike[0]) < 3)
+        #expect(directed[1] < 0.95 * alike[1] && directed[2] < 0.95 * alike[2])
+        #expect(directed[0] > 0.97 * alike[0])
+        // A display that is seen aslant is brighter on the side that faces the camera.
+        let aslant = seen(5, tilt: 25)
+        #expect(abs(aslant[1] - aslant[2]) > 0.1 * directed[0])
+    }
+
     /// Strongest level oscillation of 2.6 pixels within some rows, against the mean of its neighbours.
     private static func peak(_ frame: Frame) -> Double {
         func power(_ period: Double) -> Double {

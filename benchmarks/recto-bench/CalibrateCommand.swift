@@ -39,6 +39,7 @@ struct CalibrateCommand: ParsableCommand {
     /// Of which the photos say something that drawn frames cannot.
     private static let fittedToPhotos: Set<String> = [
         "document", "finger", "displayRim", "greyCopy", "grain", "glare", "unevenLight", "darkness",
+        "screen",
     ]
 
     private static let unspoilt: Set<Condition> = [
@@ -54,7 +55,7 @@ struct CalibrateCommand: ParsableCommand {
             "greyCopy": [.greyCopy], "grain": [],
             "paperSheet": [.print], "paperCorners": [.print, .greyCopy],
             "unevenLight": [.unevenLight, .glare],
-            "document": [.noDocument], "displayRim": [.screen, .noDocument],
+            "document": [.noDocument], "screen": [.screen], "displayRim": [.screen, .noDocument],
             "finger": [.finger, .objectOver, .objectNear, .held],
         ]
         guard !only.isEmpty, Set(only).isSubset(of: telling.keys) else { return Condition.allCases }
@@ -132,6 +133,7 @@ struct CalibrateCommand: ParsableCommand {
                     $0.segments.cover?.logOdds
                 }
             ),
+            ("screen", screenValues(samples)),
             ("displayRim", rimValues(samples)),
             ("greyCopy", colourValues(samples)),
             ("grain", grainValues(samples)),
@@ -176,6 +178,17 @@ struct CalibrateCommand: ParsableCommand {
         }
     }
 
+    /// Displays against documents of which nothing is amiss, and of photos against things and documents.
+    private func screenValues(_ samples: [ConditionSample]) -> [LabelledValue] {
+        samples.compactMap { sample in
+            let isDisplay = sample.condition == .screen
+            guard isDisplay || sample.isPhoto || Self.unspoilt.contains(sample.condition),
+                sample.condition != .print, let native = sample.displayOdds
+            else { return nil }
+            return LabelledValue(native: native, isPositive: isDisplay)
+        }
+    }
+
     /// Grey copies against documents of which nothing is amiss. Photos of documents are all of copies.
     private func colourValues(_ samples: [ConditionSample]) -> [LabelledValue] {
         samples.compactMap { sample in
@@ -191,7 +204,7 @@ struct CalibrateCommand: ParsableCommand {
     /// prints are finer than their frames: few of them have grain, so that they would set it too low.
     private func grainValues(_ samples: [ConditionSample]) -> [LabelledValue] {
         samples.compactMap { sample in
-            guard let native = sample.grain?.degree else { return nil }
+            guard sample.condition != .screen, let native = sample.grain?.degree else { return nil }
             if sample.isPhoto { return LabelledValue(native: native, isPositive: sample.condition == .print) }
             return Self.unspoilt.contains(sample.condition)
                 ? LabelledValue(native: native, isPositive: false) : nil

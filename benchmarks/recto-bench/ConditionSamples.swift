@@ -43,6 +43,9 @@ struct ConditionSample {
     /// The native measure of `idPhotoQuality`, faces looked for as well, on the true outline; nil where that was not judged
     /// and of photos.
     var photoDegree: Double?
+    /// The native measure of `screen` by its lattice, on the true outline, of photos without one as the pipeline sees it; nil where that
+    /// was not judged.
+    var displayOdds: Double?
     /// What was done to it, a flaw or a kind of tampering; nil where it is sound.
     let photo: String?
 }
@@ -57,6 +60,7 @@ enum ConditionSamples {
         let jobs = conditions.flatMap { condition in (0..<count).map { (condition, $0) } }
         var samples: [ConditionSample] = []
         var vision = try VisionEngine(frameNetwork: models.documentFrame, rimNetwork: models.displayRim)
+        let looksForDisplays = conditions.contains(.screen)
         var scanner = try DocumentScanner(models: models, languages: nil)
         VisionEngine.setThreads(1)
         for (done, (condition, index)) in jobs.enumerated() {
@@ -69,8 +73,11 @@ enum ConditionSamples {
                 isCard: drawn.truth.kind == .cardFront || drawn.truth.kind == .cardBack,
                 change: drawn.truth.photoFlaw?.rawValue ?? drawn.truth.photoTampering?.rawValue)
             var sample = try sample(drawn.frame, shown, &vision)
-            if sample.showsPortrait, PortraitSamples.needs(condition) {
-                sample.photoDegree = try photoDegree(drawn, &scanner)
+            if sample.showsPortrait, PortraitSamples.needs(condition), let quad = drawn.truth.quad {
+                sample.photoDegree = try native(of: .idPhotoQuality, drawn.frame, quad, &scanner)
+            }
+            if looksForDisplays, let quad = drawn.truth.quad {
+                sample.displayOdds = try native(of: .screen, drawn.frame, quad, &scanner)
             }
             samples.append(sample)
             if done % 100 == 99 { note("\(done + 1) of \(jobs.count) frames") }
@@ -78,13 +85,14 @@ enum ConditionSamples {
         return samples
     }
 
-    private static func photoDegree(_ drawn: DrawnFrame, _ scanner: inout DocumentScanner) throws -> Double? {
-        guard let quad = drawn.truth.quad else { return nil }
+    private static func native(
+        of check: CheckName, _ frame: Frame, _ quad: Quad?, _ scanner: inout DocumentScanner
+    ) throws -> Double? {
         var options = ScanOptions.benchmark
-        options.checks = [.idPhotoQuality]
+        options.checks = [check]
         options.readsBarcodes = false
-        let report = try scanner.analyse(drawn.frame, options: options, hint: .known(quad))
-        return report.assessment(of: .idPhotoQuality)?.native
+        let report = try scanner.analyse(frame, options: options, hint: quad.map { .known($0) } ?? .none)
+        return report.assessment(of: check)?.native
     }
 
     /// Sides of a quad of which half or more lies in the frame.
@@ -102,10 +110,11 @@ enum ConditionSamples {
     }
 
     /// The photos of an evaluation folder that thresholds may be fitted to: document types that no report counts, and
-    /// things that are no documents, and prints of them, of one collection.
+    /// things that are no documents, and prints and displays of them, of one collection.
     static func gather(photos folder: String, models: ModelFolder) throws -> [ConditionSample] {
         let sets = RealSets(folder: folder)
         var vision = try VisionEngine(frameNetwork: models.documentFrame, rimNetwork: models.displayRim)
+        var scanner = try DocumentScanner(models: models, languages: nil)
         VisionEngine.setThreads(1)
         var samples: [ConditionSample] = []
         for set in [RealSets.dlc, RealSets.recapture] {
@@ -125,7 +134,9 @@ enum ConditionSamples {
                 let shown = Shown(
                     condition: condition, quad: picture.outline, portrait: nil, visibleShare: 1,
                     coverage: coverage, isPhoto: true)
-                samples.append(try sample(picture.frame, shown, &vision))
+                var seen = try sample(picture.frame, shown, &vision)
+                seen.displayOdds = try native(of: .screen, picture.frame, picture.outline, &scanner)
+                samples.append(seen)
             }
         }
         return samples
@@ -135,7 +146,10 @@ enum ConditionSamples {
     private static func condition(of photo: LabelledFrame) -> Condition? {
         if photo.set == RealSets.recapture {
             guard photo.tags.contains(RealSets.reduced) else { return nil }
-            return photo.tags.contains("real") ? .noDocument : photo.tags.contains("print") ? .print : nil
+            let known: [(String, Condition)] = [
+                ("real", .noDocument), ("print", .print), ("screen", .screen),
+            ]
+            return known.first { photo.tags.contains($0.0) }?.1
         }
         let known: [(String, Condition)] = [
             ("finger", .finger), ("object_over", .objectOver), ("object_near", .objectNear), ("dark", .dark),

@@ -27,7 +27,7 @@ struct SlopesCommand: ParsableCommand {
 
     /// Ways of one check, whose scores are compared with each other: each is judged at even odds, whatever its curve says.
     private static let ways: Set<String> = [
-        "greyCopy", "grain", "paperSheet", "paperCorners", "screen", "displayRim", "darkness", "unevenLight",
+        "greyCopy", "grain", "paperSheet", "paperCorners", "displayRim", "darkness", "unevenLight",
         "tooFar", "tooClose",
     ]
 

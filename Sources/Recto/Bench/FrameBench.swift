@@ -44,7 +44,7 @@ public struct FrameBench: Sendable {
 
     /// In the order in which the pipeline runs them, so that later ones reuse what earlier ones made, as there.
     enum Stage: String, CaseIterable {
-        case grey, segment, locate, findMRZ, measure, colour, grain, paper, display, rim, portrait
+        case grey, segment, locate, findMRZ, measure, colour, grain, paper, display, rim, falloff, portrait
 
         var needsNetwork: Bool { [.segment, .display, .rim].contains(self) }
     }
@@ -102,6 +102,7 @@ public struct FrameBench: Sendable {
             case .paper: _ = try engine.paper(view, about: seen.page)
             case .display: _ = try engine.display(view, on: seen.page, besides: seen.portrait?.quad)
             case .rim: _ = try engine.rim(view, about: seen.page)
+            case .falloff: _ = try engine.falloff(view)
             case .portrait:
                 let (quad, reach) = seen.portraitPlace
                 _ = try engine.measure(view, portrait: quad, reach: reach, on: seen.page, printTurn: 0)

@@ -29,6 +29,8 @@ struct FrameEvidence: Sendable, Hashable {
     var display: DisplayTrace?
     /// Log odds that the document stands on a display whose rim is in sight; nil where nothing looked.
     var rim: Double?
+    /// How the frame's light falls off to its corners; nil where nothing told.
+    var falloff: LightFalloff?
     /// Light over the document in this frame and those before; nil where nothing looked.
     var light: LightHistory?
     /// Bands that run over it from frame to frame; nil for a frame that stands alone, and where nothing told.

@@ -9,8 +9,8 @@ extension FrameJudge {
     /// row by bands of its refresh. What speaks louder is told. A display that goes on beyond the frame, and that lens, distance or
     /// a small file have smoothed, shows none, and passes. Where no document was found the whole frame is judged.
     ///
-    /// Native: `DisplayTrace.logOdds`, `MediumGrain.finenessLogOdds` and `DisplayMeasuring.rim` together; of a document that is too small
-    /// for a trace the last alone; or `RefreshBands.native`.
+    /// Native: `DisplayTrace.logOdds`, `MediumGrain.finenessLogOdds`, `LightFalloff.logOdds` and `DisplayMeasuring.rim` together; of a
+    /// document that is too small for a trace the last alone; or `RefreshBands.native`.
     var screen: CheckResult.Outcome {
         guard !isReached(.darkness, thresholds.darkness, evidence.measures.light.p90) else {
             return .failureToAssess(reason: "too dark to tell a display from things")
@@ -50,15 +50,20 @@ extension FrameJudge {
     }
 
     /// A display's lattice of pixels, or that lattice's beat with the sensor's, stand out of the spectrum of the frame's own
-    /// pixels, flat parts have a grain that is finer than lens and sensor make it, and a rim goes about the document. As different things
-    /// show them their odds multiply.
+    /// pixels, flat parts have a grain that is finer than lens and sensor make it, light falls off to the frame's corners, and a rim goes about
+    /// the document. As different things show them their odds multiply.
     private func lit(_ page: Quad, _ trace: DisplayTrace) -> CheckResult.Outcome {
         // A rim that is not in sight takes nothing from what the lattice says.
         let rim = max(0, evidence.rim ?? 0)
-        let lattice = trace.logOdds + (evidence.grain?.finenessLogOdds ?? 0)
+        let lattice = trace.logOdds + (evidence.grain?.finenessLogOdds ?? 0) + (falloff?.logOdds ?? 0)
         var reason =
             "\(ofWhat)a display's lattice in the likeliest third of \(trace.squares) squares: log odds \(trace.logOdds.decimal(places: 1))"
         if let grain = evidence.grain { reason += "; grain's fineness \(grain.fineness.decimal(places: 2))" }
+        if let falloff {
+            let change = falloff.loss < 0 ? "more" : "less"
+            reason +=
+                "; the frame's corners have \(percent(abs(falloff.loss))) \(change) light than its middle"
+        }
         if rim > 0 {
             reason +=
                 "; a display's rim about \(evidence.location == nil ? "it" : "the document"): log odds \(rim.decimal(places: 1))"
@@ -66,6 +71,14 @@ extension FrameJudge {
         return assess(
             .screen, thresholds.screen, lattice + rim, region: rim > lattice ? page : trace.region,
             reason: reason)
+    }
+
+    /// How light falls off, unless a lamp that the document mirrors explains it: one beside the camera lights the middle of what it sees.
+    private var falloff: LightFalloff? {
+        guard let location = evidence.location, loudness(glare(location)) >= 1 else {
+            return evidence.falloff
+        }
+        return nil
     }
 
     /// Whether the document is printed: a grey copy, by its hues; a picture whose detail is softer than the grain that lies

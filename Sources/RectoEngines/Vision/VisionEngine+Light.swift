@@ -18,4 +18,15 @@ extension VisionEngine: LightMeasuring {
         return LightCells(
             light: cells, document: document, frameWidth: image.width, frameHeight: image.height)
     }
+
+    public mutating func falloff(_ image: borrowing ImageView) throws(EngineError) -> LightFalloff? {
+        var radial: Float = 0
+        var isTold: Int32 = 0
+        try unsafe image.withCView { view throws(EngineError) in
+            try unsafe withMessage { message in
+                unsafe recto_vision_falloff(handle, view, &radial, &isTold, message)
+            }
+        }
+        return isTold != 0 ? LightFalloff(radial: Double(radial)) : nil
+    }
 }

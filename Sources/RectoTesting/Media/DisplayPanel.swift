@@ -22,6 +22,9 @@ struct DisplayPanel: Sendable {
     /// Share of light lost towards one end, and its direction, degrees.
     var fall: Double
     var fallAngle: Double
+    /// Power of the cosine by which its light falls off to the side: 0 of a panel that shines alike all around, 5 of a twisted
+    /// nematic one.
+    var directivity = 0.0
     /// Dark bands of a refresh that the sensor's rows catch.
     var band: LightWave?
     /// A window or lamp in the glass: its middle, half sides, light and softness.

@@ -11,11 +11,12 @@ struct MediumPlan {
         switch condition {
         case .screen:
             let kinds = Medium.Screen.allCases
-            let panel = DisplayPanel.drawn(
+            var panel = DisplayPanel.drawn(
                 kinds[index % kinds.count], grade: grade, millimetresPerPixel: 1 / camera.pixelsPerMillimetre,
                 &n)
-            scene.recapture = .display(panel, photosite)
             scene.light.exposure *= n.uniform(0.12...0.9)
+            panel.directivity = n.uniform(0.5...5)
+            scene.recapture = .display(panel, photosite)
         case .print:
             let kinds = Medium.Print.allCases
             scene.recapture = .paper(

@@ -34,7 +34,12 @@ extension SceneRenderer {
             return
         }
         let gains = panel.band.map { band in (0..<height).map { band.gain(row: $0, of: height) } }
-        composite(layer) { light, _, y in gains.map { light * $0[y] } ?? light }
+        let camera = camera
+        composite(layer) { light, x, y in
+            let cosine = camera.cosine(at: Point(Double(x) + 0.5, Double(y) + 0.5))
+            let side = Float(Elementary.power(max(cosine, 0.01), panel.directivity))
+            return light * side * (gains?[y] ?? 1)
+        }
         if let reflection = panel.reflection { mirror(reflection) }
     }
 

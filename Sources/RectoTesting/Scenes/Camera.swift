@@ -42,6 +42,13 @@ struct Camera: Sendable {
         (origin.2 + up.2 * z) / focal
     }
 
+    /// Cosine of the angle from the table's normal under which a pixel sees it.
+    func cosine(at pixel: Point) -> Double {
+        let ray = ((pixel.x - middle.x) / focal, (pixel.y - middle.y) / focal, 1.0)
+        let length = (ray.0 * ray.0 + ray.1 * ray.1 + 1).squareRoot()
+        return max(0, -(ray.0 * up.0 + ray.1 * up.1 + ray.2 * up.2) / length)
+    }
+
     /// From the plane `z` millimetres over the table to the frame's pixels.
     func plane(z: Double) -> Projection {
         let o = (origin.0 + up.0 * z, origin.1 + up.1 * z, origin.2 + up.2 * z)

@@ -21,6 +21,8 @@ public struct ScriptedVision: Sendable {
     public var display: DisplayTrace?
     /// What `rim` answers.
     public var rim: Double?
+    /// What `falloff` answers.
+    public var falloff: LightFalloff?
     /// What `light` answers of every cell.
     public var light: Float = -1
     /// What is measured of every portrait; nil for a throw.
@@ -122,6 +124,11 @@ extension ScriptedVision: ColourMeasuring, GrainMeasuring, PaperMeasuring, Displ
         return LightCells(
             light: [Float](repeating: light, count: LightCells.width * LightCells.height),
             document: document, frameWidth: image.width, frameHeight: image.height)
+    }
+
+    public mutating func falloff(_ image: borrowing ImageView) throws(EngineError) -> LightFalloff? {
+        if let failure { throw failure }
+        return falloff
     }
 
     public mutating func measure(

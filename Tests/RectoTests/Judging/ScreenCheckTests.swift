@@ -57,6 +57,43 @@ struct ScreenCheckTests {
         #expect(try native(0.5) < 2)
     }
 
+    @Test("light that falls off to the corners adds to the odds, within bounds, and is told")
+    func falloff() throws {
+        func seen(_ radial: Double?) throws -> CheckResult.Assessment {
+            let it = try outcome {
+                $0.display = DisplayTrace(logOdds: 1, region: Self.square, squares: 6)
+                $0.falloff = radial.map { LightFalloff(radial: $0) }
+            }
+            guard case .assessed(let assessment) = it else { throw CancellationError() }
+            return assessment
+        }
+        let natives = try [nil, -0.5, 0, 0.5, 1, 1.5].map { try seen($0).native }
+        #expect(natives[0] == 1 && natives[1] < natives[2] && natives[2] < 1 && natives[3] > 1)
+        #expect(natives[3] < natives[4] && natives[4] < natives[5])
+        #expect(try seen(9).native == natives[5] && seen(-9).native == natives[1])
+        #expect(try seen(nil).reason.contains("corners") == false)
+        #expect(try seen(0.693).reason.contains("corners have 50.0 % less light than its middle"))
+        #expect(try seen(-0.5).reason.contains("more light"))
+    }
+
+    @Test("where the document mirrors a lamp a fall-off is the lamp's")
+    func mirroredLamp() throws {
+        func native(_ share: Double) throws -> Double {
+            let it = try outcome {
+                $0.display = DisplayTrace(logOdds: 1, region: Self.square, squares: 6)
+                $0.falloff = LightFalloff(radial: 1.5)
+                $0.measures = FrameMeasures(
+                    light: $0.measures.light, sharpness: $0.measures.sharpness,
+                    glare: FrameMeasures.Glare(
+                        share: share, largestShare: share, spots: share > 0 ? 1 : 0, largest: nil))
+            }
+            guard case .assessed(let assessment) = it else { throw CancellationError() }
+            return assessment.native
+        }
+        #expect(try native(0.02) == 1)
+        #expect(try native(0) > 2)
+    }
+
     @Test("a rim about the document adds to the odds; that none is in sight takes nothing from them")
     func rim() throws {
         func seen(_ logOdds: Double, rim: Double?) throws -> CheckResult.Assessment? {
@@ -152,6 +189,11 @@ struct ScreenCheckTests {
         #expect(seen.timings.recapture != nil)
         vision.display = DisplayTrace(logOdds: -3, region: Self.square, squares: 6)
         #expect(try !tests.analyse(vision).statuses.contains(.scanDocumentScreenDetected))
+        vision.display = DisplayTrace(logOdds: 2, region: Self.square, squares: 6)
+        #expect(try !tests.analyse(vision).statuses.contains(.scanDocumentScreenDetected))
+        vision.falloff = LightFalloff(radial: 1.5)
+        #expect(try tests.analyse(vision).statuses.contains(.scanDocumentScreenDetected))
+        vision.falloff = nil
         vision.rim = 9
         #expect(try tests.analyse(vision).statuses.contains(.scanDocumentScreenDetected))
         tests.options.allowsNonPhysicalDocuments = true
