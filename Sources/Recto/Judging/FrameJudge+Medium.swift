@@ -84,7 +84,7 @@ extension FrameJudge {
     /// Whether the document is printed: a grey copy, by its hues; a picture whose detail is softer than the grain that lies
     /// over it; paper that goes on beyond its sides; or a card with square corners. What speaks loudest is told. A print in
     /// full colour that is finer than the frame's pixels and cut out with round corners passes. Where no document was found
-    /// the grain of the whole frame is judged.
+    /// the grain of the whole frame is judged, and the hues of what strong edges frame, as a sheet.
     ///
     /// Native: `DocumentColour.hues`, `MediumGrain.degree`, `PaperEdge.shadow` or `PaperEdge.fill`.
     var printed: CheckResult.Outcome {
@@ -92,10 +92,20 @@ extension FrameJudge {
             return .failureToAssess(reason: "too dark to tell colours and grain")
         }
         guard let location = evidence.location else {
-            return evidence.grain == nil ? .notRun(reason: Self.noDocument) : grain(evidence.frame)
+            let whole: CheckResult.Outcome =
+                evidence.grain == nil ? .notRun(reason: Self.noDocument) : grain(evidence.frame)
+            guard let framed = evidence.framed else { return whole }
+            return loudest([whole, greyCopy(framed.quad, framed.colour)])
         }
-        let ways = [greyCopy(location), grain(location.quad), sheet(location), corners(location)]
-        return ways.max { loudness($0) < loudness($1) } ?? ways[0]
+        return loudest([
+            greyCopy(location.quad, evidence.colour), grain(location.quad), sheet(location),
+            corners(location),
+        ])
+    }
+
+    /// The first of them where they are alike.
+    private func loudest(_ ways: [CheckResult.Outcome]) -> CheckResult.Outcome {
+        ways.dropFirst().reduce(ways[0]) { loudness($0) < loudness($1) ? $1 : $0 }
     }
 
     /// How a reason begins: with nothing where it is the document's.
@@ -110,17 +120,18 @@ extension FrameJudge {
     }
 
     /// One hue throughout, the light's.
-    private func greyCopy(_ location: DocumentLocation) -> CheckResult.Outcome {
-        guard let colour = evidence.colour else {
+    private func greyCopy(_ page: Quad, _ colour: Double?) -> CheckResult.Outcome {
+        let ofWhat = evidence.location == nil ? "\(Self.noDocument), so of what edges frame: " : ""
+        guard let colour else {
             return .failureToAssess(
-                reason: "too little of the document is lit well enough to tell its colours")
+                reason: "\(ofWhat)too little is lit well enough to tell its colours")
         }
         guard colour >= Self.leastColour else {
             return .failureToAssess(reason: "the picture has no colours, whatever it shows")
         }
         return assess(
-            .print, thresholds.greyCopy, colour, region: location.quad,
-            reason: "hues differ by \(percent(colour)) from the light's, a grey copy's by less")
+            .print, thresholds.greyCopy, colour, region: page,
+            reason: "\(ofWhat)hues differ by \(percent(colour)) from the light's, a grey copy's by less")
     }
 
     /// Whether its hues say that it is a copy.

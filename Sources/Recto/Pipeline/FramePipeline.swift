@@ -94,6 +94,10 @@ where
             try lookAtMedium(
                 view, besides: sight.segments?.portrait?.quad, before: hint.light, options: options,
                 into: &evidence)
+            if location == nil, options.checks.contains(.print), let framed = placement.framed(sight)?.quad {
+                evidence.framed = FramedThing(
+                    quad: framed, colour: try vision.colour(view, on: framed, under: nil).hues)
+            }
             timings.recapture = clock.now.milliseconds(since: recaptureStart)
         }
         evidence.portrait = try portrait(view, in: sight, on: location, under: zone, plan: plan)

@@ -73,6 +73,21 @@ import Testing
         #expect(abs(reliability.expectedError - (0.5 * 0.04 + 0.5 * 0.45)) < 1e-12)
     }
 
+    /// Of twenty tosses of a coin 6 to 14 heads come in 95.9 of 100 cases, 7 to 13 in 88.5.
+    @Test("error by chance: what few frames err by though each score is its probability")
+    func errorByChance() throws {
+        let coins = try #require(
+            Reliability.errorByChance([Double](repeating: 0.5, count: 20), draws: 20_000))
+        #expect(abs(coins - 0.2) < 1e-9)
+        #expect(Reliability.errorByChance([0, 0, 1, 1]) == 0)
+        #expect(Reliability.errorByChance([]) == nil)
+        let many = try #require(Reliability.errorByChance([Double](repeating: 0.5, count: 2000)))
+        #expect(many < 0.03)
+        #expect(
+            Reliability.errorByChance([0.3, 0.6, 0.7], seed: 4)
+                == Reliability.errorByChance([0.3, 0.6, 0.7], seed: 4))
+    }
+
     @Test("balanced classes weigh the same")
     func balanced() throws {
         // One positive and three negatives in one bin at 0.5: a quarter is positive, half of the weight.

@@ -53,6 +53,27 @@ struct GrainCheckTests {
         #expect(try seen(nil).outcome == .notRun(reason: "no document was found"))
     }
 
+    @Test("without a document what edges frame is judged by its hues, as a sheet, where that is louder")
+    func framed() throws {
+        func seen(_ colour: Double?, grain: MediumGrain? = Self.sound) throws -> CheckResult {
+            var evidence = Tests.evidence(nil)
+            (evidence.location, evidence.colour, evidence.grain) = (nil, nil, grain)
+            evidence.framed = FramedThing(
+                quad: .rectangle(x: 100, y: 100, width: 300, height: 200), colour: colour)
+            let judge = try Tests.judge(evidence)
+            #expect(judge.statuses(judge.checks()) == [.scanDocumentNotRecognized])
+            return try #require(judge.checks().first { $0.name == .print })
+        }
+        let sheet = try seen(0.004)
+        let it = try assessed(sheet.outcome)
+        #expect(sheet.isFailed && !sheet.raisesStatus && it.native == 0.004)
+        #expect(it.reason.contains("no document was found, so of what edges frame: hues differ by 0.4 %"))
+        #expect(try seen(0.2).isFailed == false)
+        #expect(try assessed(seen(nil).outcome).native == Self.sound.degree)
+        #expect(try assessed(seen(0.2, grain: Self.grainy).outcome).native == Self.grainy.degree)
+        #expect(try assessed(seen(0.004, grain: nil).outcome).native == 0.004)
+    }
+
     @Test("a frame alone with too little print says so of the frame, a document's of the document")
     func untold() throws {
         func blank(_ location: DocumentLocation?) throws -> CheckResult.Outcome {

@@ -86,11 +86,14 @@ struct CheckTables {
     /// Bins of scores: how many frames, and how many of them were positive.
     var reliability: String {
         let edges = (0..<10).map { ".\($0)–\($0 == 9 ? "1" : ".\($0 + 1)")" }
-        var table = MarkdownTable(header: ["check", "finds", "ECE"] + edges)
+        var table = MarkdownTable(header: ["check", "finds", "ECE", "by chance"] + edges)
         for it in figures where it.problem.isPlotted {
             guard let reliability = Reliability(it.labels) else { continue }
             table.rows.append(
-                [it.problem.check.rawValue, it.title, Figure.decimals(reliability.expectedError)]
+                [
+                    it.problem.check.rawValue, it.title, Figure.decimals(reliability.expectedError),
+                    Figure.decimals(Reliability.errorByChance(it.labels.map(\.score))),
+                ]
                     + reliability.bins.map { bin in
                         bin.count == 0 ? "" : "\(Figure.percent(bin.positives)) of \(bin.count)"
                     })

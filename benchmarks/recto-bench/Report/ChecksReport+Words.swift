@@ -40,7 +40,9 @@ extension ChecksReport {
         """
 
     static let reliabilityNote = """
-        Share of frames that show what the check looks for, of the frames whose score lies in each bin.
+        Share of frames that show what the check looks for, of the frames whose score lies in each bin. By chance: the ECE
+        that so few frames have in 5 of 100 cases though each score is exactly its frame's probability; what lies under
+        it is no fault that these frames could show.
 
 
         """
