@@ -73,8 +73,7 @@ import Testing
         "defects": [
             "12.jpg": "far away among clutter, the card is a few dozen pixels high",
             "13.jpg": "too close with no side and no whole line of the zone in the frame",
-        ],
-        "negatives": ["03.jpg": "a sheet of paper has an outline as good as a document's"],
+        ]
     ]
 
     @Test(arguments: ["documents", "scenes", "defects", "negatives"])
