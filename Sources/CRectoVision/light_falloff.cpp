@@ -26,7 +26,7 @@ constexpr double kEven = 0.05;
 constexpr size_t kFewest = 64;
 constexpr int kRounds = 6;
 
-/// Mean linear light of the cells of a frame, row by row.
+/// Mean linear light of the cells of a frame, row by row, by every second pixel of every second row.
 void light_of(const cv::Mat &bgr, int columns, int rows, cv::Mat &out) {
     static const LinearLight linear;
     out.create(rows, columns, CV_32F);
@@ -36,12 +36,12 @@ void light_of(const cv::Mat &bgr, int columns, int rows, cv::Mat &out) {
         for (int column = 0; column < columns; ++column) {
             const int left = column * bgr.cols / columns, right = (column + 1) * bgr.cols / columns;
             float sum = 0;
-            for (int y = top; y < bottom; ++y) {
+            for (int y = top; y < bottom; y += 2) {
                 const uint8_t *at = bgr.ptr(y) + 3 * left;
-                for (int x = left; x < right; ++x, at += 3)
+                for (int x = left; x < right; x += 2, at += 6)
                     sum += 0.0722f * linear.of[at[0]] + 0.7152f * linear.of[at[1]] + 0.2126f * linear.of[at[2]];
             }
-            cells[column] = sum / static_cast<float>((bottom - top) * (right - left));
+            cells[column] = sum / static_cast<float>(((bottom - top + 1) / 2) * ((right - left + 1) / 2));
         }
     }
 }
