@@ -1,12 +1,12 @@
 // Light on a face: how much, how even, where it burns out and where it does not reach.
 #include "face.hpp"
+#include "linear.hpp"
 #include "region.hpp"
 #include "sample.hpp"
 
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <utility>
 
@@ -17,24 +17,6 @@ namespace {
 constexpr int kDark = 25, kBurnt = 247;
 /// Levels between a pixel's channels under which it has no colour.
 constexpr int kGrey = 3;
-
-/// sRGB levels as linear light, 0...1 (IEC 61966-2-1).
-const std::array<float, 256> &linear_light() {
-    static const std::array<float, 256> table = [] {
-        std::array<float, 256> t{};
-        for (size_t i = 0; i < t.size(); ++i) {
-            const double v = static_cast<double>(i) / 255;
-            t[i] = static_cast<float>(v <= 0.04045 ? v / 12.92 : std::pow((v + 0.055) / 1.055, 2.4));
-        }
-        return t;
-    }();
-    return table;
-}
-
-float luminance(const uint8_t *bgr) {
-    const std::array<float, 256> &t = linear_light();
-    return 0.0722f * t[bgr[0]] + 0.7152f * t[bgr[1]] + 0.2126f * t[bgr[2]];
-}
 
 uint8_t luma_of(const uint8_t *bgr) { return static_cast<uint8_t>((29 * bgr[0] + 150 * bgr[1] + 77 * bgr[2] + 128) >> 8); }
 
@@ -54,8 +36,8 @@ struct Sums {
 struct Skin {
     double n = 0, a = 0, b = 0;
     void add(const uint8_t *bgr) {
-        const std::array<float, 256> &t = linear_light();
-        const double blue = t[bgr[0]], green = t[bgr[1]], red = t[bgr[2]];
+        const LinearLight &light = linear_light();
+        const double blue = light.of[bgr[0]], green = light.of[bgr[1]], red = light.of[bgr[2]];
         const auto f = [](double v) { return v > 216.0 / 24389 ? std::cbrt(v) : (24389.0 / 27 * v + 16) / 116; };
         const double x = f((0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047);
         const double y = f(0.2126729 * red + 0.7151522 * green + 0.0721750 * blue);
@@ -124,7 +106,7 @@ struct Counts {
     bool has_colour = false;
 
     void add(const uint8_t *bgr, uint8_t luma_value, uint8_t part) {
-        const float light = recto::luminance(bgr);
+        const float light = recto::linear_light().luminance(bgr);
         if (part & kHull) {
             ++hull.bins[luma_value];
             ++hull.count;

@@ -35,7 +35,7 @@ float light_of(const cv::Mat &bgr, const cv::Matx33f &to_reduced, int column, in
         const uint8_t *at = bgr.ptr(static_cast<int>(p.y)) + static_cast<int>(p.x) * 3;
         if (std::max({at[0], at[1], at[2]}) >= kClipped)
             return kUntold;
-        sum += 0.0722f * linear.of[at[0]] + 0.7152f * linear.of[at[1]] + 0.2126f * linear.of[at[2]];
+        sum += linear.luminance(at);
     }
     const float mean = sum / (kPoints * kPoints);
     return mean < kDarkest ? kUntold : std::log(mean);
@@ -47,7 +47,6 @@ float light_of(const cv::Mat &bgr, const cv::Matx33f &to_reduced, int column, in
 RectoStatus recto_vision_light(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad, float *out,
                                size_t capacity, RectoMessage message) noexcept {
     return recto::guarded(message, [&] {
-        static const recto::LinearLight linear;
         recto::require(vision != nullptr && quad != nullptr && out != nullptr, "NULL argument");
         recto::require(capacity >= RECTO_LIGHT_CELLS, "the buffer is too small for the cells");
         recto::check_view(view);
@@ -57,6 +56,6 @@ RectoStatus recto_vision_light(RectoVision *vision, const RectoImageView *view, 
         const cv::Matx33f on_document = recto::rectangle_to_quad(RECTO_LIGHT_COLUMNS, RECTO_LIGHT_ROWS, recto::scaled(*quad, shrink));
         for (int cell = 0; cell < RECTO_LIGHT_CELLS; ++cell)
             out[cell] = recto::light_of(reduced.bgr, on_document, cell % recto::kColumns - RECTO_LIGHT_COLUMNS / 2,
-                                        cell / recto::kColumns - RECTO_LIGHT_ROWS / 2, linear);
+                                        cell / recto::kColumns - RECTO_LIGHT_ROWS / 2, recto::linear_light());
     });
 }

@@ -28,7 +28,7 @@ constexpr int kRounds = 6;
 
 /// Mean linear light of the cells of a frame, row by row, by every second pixel of every second row.
 void light_of(const cv::Mat &bgr, int columns, int rows, cv::Mat &out) {
-    static const LinearLight linear;
+    const LinearLight &linear = linear_light();
     out.create(rows, columns, CV_32F);
     for (int row = 0; row < rows; ++row) {
         const int top = row * bgr.rows / rows, bottom = (row + 1) * bgr.rows / rows;
@@ -39,7 +39,7 @@ void light_of(const cv::Mat &bgr, int columns, int rows, cv::Mat &out) {
             for (int y = top; y < bottom; y += 2) {
                 const uint8_t *at = bgr.ptr(y) + 3 * left;
                 for (int x = left; x < right; x += 2, at += 6)
-                    sum += 0.0722f * linear.of[at[0]] + 0.7152f * linear.of[at[1]] + 0.2126f * linear.of[at[2]];
+                    sum += linear.luminance(at);
             }
             cells[column] = sum / static_cast<float>(((bottom - top + 1) / 2) * ((right - left + 1) / 2));
         }
@@ -47,13 +47,12 @@ void light_of(const cv::Mat &bgr, int columns, int rows, cv::Mat &out) {
 }
 
 /// Slopes of the light's logarithm in cells that are neither black nor clipped. Places are measured from the frame's middle, in
-/// distances to its corners; slopes in nats to such a distance.
-void take_slopes(const cv::Mat &light, cv::Mat &logs, std::vector<LightSlope> &out) {
+/// distances to its corners, of which there are `half` cells to one; slopes in nats to such a distance.
+void take_slopes(const cv::Mat &light, double half, cv::Mat &logs, std::vector<LightSlope> &out) {
     logs.create(light.size(), CV_32F);
     for (int y = 0; y < light.rows; ++y)
         for (int x = 0; x < light.cols; ++x)
             logs.at<float>(y, x) = std::log(light.at<float>(y, x) + kBlack);
-    const double half = std::hypot(light.cols / 2.0, light.rows / 2.0);
     out.clear();
     for (int y = 1; y + 1 < light.rows; ++y) {
         const float *above = logs.ptr<float>(y - 1), *here = logs.ptr<float>(y), *below = logs.ptr<float>(y + 1);
@@ -106,9 +105,10 @@ RectoStatus recto_vision_falloff(RectoVision *vision, const RectoImageView *view
         const int step = (std::max(bgr.cols, bgr.rows) + recto::kCells - 1) / recto::kCells;
         recto::FalloffScratch &scratch = vision->falloff;
         recto::light_of(bgr, std::max(1, bgr.cols / step), std::max(1, bgr.rows / step), scratch.light);
-        recto::take_slopes(scratch.light, scratch.logs, scratch.slopes);
+        const double half = std::hypot(scratch.light.cols / 2.0, scratch.light.rows / 2.0);
+        recto::take_slopes(scratch.light, half, scratch.logs, scratch.slopes);
         *is_told = scratch.slopes.size() >= recto::kFewest ? 1 : 0;
         if (*is_told != 0)
-            *out = static_cast<float>(recto::fitted(scratch.slopes, std::hypot(scratch.light.cols / 2.0, scratch.light.rows / 2.0)));
+            *out = static_cast<float>(recto::fitted(scratch.slopes, half));
     });
 }

@@ -57,7 +57,7 @@ extension FrameJudge {
         let rim = max(0, evidence.rim ?? 0)
         let lattice = trace.logOdds + (evidence.grain?.finenessLogOdds ?? 0) + (falloff?.logOdds ?? 0)
         var reason =
-            "\(ofWhat)a display's lattice in the likeliest third of \(trace.squares) squares: log odds \(trace.logOdds.decimal(places: 1))"
+            "\(of("the whole frame"))a display's lattice in the likeliest third of \(trace.squares) squares: log odds \(trace.logOdds.decimal(places: 1))"
         if let grain = evidence.grain { reason += "; grain's fineness \(grain.fineness.decimal(places: 2))" }
         if let falloff {
             let change = falloff.loss < 0 ? "more" : "less"
@@ -109,8 +109,8 @@ extension FrameJudge {
     }
 
     /// How a reason begins: with nothing where it is the document's.
-    private var ofWhat: String {
-        evidence.location == nil ? "\(Self.noDocument), so of the whole frame: " : ""
+    private func of(_ thing: String) -> String {
+        evidence.location == nil ? "\(Self.noDocument), so of \(thing): " : ""
     }
 
     /// One that fails before all that pass, then by score; those that were not assessed last.
@@ -121,17 +121,17 @@ extension FrameJudge {
 
     /// One hue throughout, the light's.
     private func greyCopy(_ page: Quad, _ colour: Double?) -> CheckResult.Outcome {
-        let ofWhat = evidence.location == nil ? "\(Self.noDocument), so of what edges frame: " : ""
+        let beginning = of("what edges frame")
         guard let colour else {
             return .failureToAssess(
-                reason: "\(ofWhat)too little is lit well enough to tell its colours")
+                reason: "\(beginning)too little is lit well enough to tell its colours")
         }
         guard colour >= Self.leastColour else {
             return .failureToAssess(reason: "the picture has no colours, whatever it shows")
         }
         return assess(
             .print, thresholds.greyCopy, colour, region: page,
-            reason: "\(ofWhat)hues differ by \(percent(colour)) from the light's, a grey copy's by less")
+            reason: "\(beginning)hues differ by \(percent(colour)) from the light's, a grey copy's by less")
     }
 
     /// Whether its hues say that it is a copy.
@@ -210,7 +210,7 @@ extension FrameJudge {
             thresholds.grain, grain.degree, page,
             isBlurred: isReached(.blur, thresholds.blur, sharpness.worstDirection),
             reason:
-                "\(ofWhat)flat parts have \(percent(grain.quiet / grain.busy)) of detail's contrast, edges a crispness of "
+                "\(of("the whole frame"))flat parts have \(percent(grain.quiet / grain.busy)) of detail's contrast, edges a crispness of "
                 + grain.crispness.decimal(places: 2))
     }
 }

@@ -151,7 +151,8 @@ where
         if options.checks.contains(.screen) {
             evidence.display = try vision.display(view, on: page, besides: portrait)
             evidence.rim = try vision.rim(view, about: page)
-            evidence.falloff = try vision.falloff(view)
+            // It speaks beside a lattice's trace alone.
+            if evidence.display != nil { evidence.falloff = try vision.falloff(view) }
         }
         if !options.checks.isDisjoint(with: [.print, .screen]) {
             evidence.grain = try vision.grain(view, on: page)
