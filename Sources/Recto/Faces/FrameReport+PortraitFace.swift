@@ -11,12 +11,15 @@ extension FrameReport {
         let calibration = thresholds.idPhotoQuality
         let isFaceless = defect.kind == .faceless && calibration.score(defect.degree) >= before.threshold
         guard defect.degree > before.native || isFaceless else { return nil }
-        let sentence = Self.sentence(defect.kind, face)
         let native = max(defect.degree, before.native)
+        // What blur leaves of a face need not look like one.
+        let cause: SpoiltFrame? =
+            isFaceless && defect.degree >= before.native && fails(any: [.blur]) ? .blur : nil
+        let sentence = Self.sentence(defect.kind, face) + (cause?.words ?? "")
         let outcome = CheckResult.Outcome.assessed(
             CheckResult.Assessment(
-                native: native, score: calibration.score(native), threshold: before.threshold,
-                region: before.region,
+                native: native, score: calibration.score(native) * (cause == nil ? 1 : SpoiltFrame.trust),
+                threshold: before.threshold, region: before.region,
                 reason: defect.degree < native ? "\(before.reason); \(sentence)" : sentence))
         return (outcome, isFaceless)
     }

@@ -21,6 +21,17 @@ extension FrameJudge {
             region: region, reason: reason)
     }
 
+    /// A native measure that the frame's own state may explain.
+    func explained(
+        _ name: CheckName, _ calibration: Thresholds.Calibration, _ native: Double, region: Quad?,
+        reason: String, by cause: SpoiltFrame?
+    ) -> CheckResult.Outcome {
+        .assessed(
+            assessment(
+                name, calibration, native, trust: cause == nil ? 1 : SpoiltFrame.trust, region: region,
+                reason: reason + (cause?.words ?? "")))
+    }
+
     /// A finding that is read and not measured: its score is the probability that it holds. A reading that is wrong
     /// says nothing either way and counts as one half.
     ///

@@ -1,6 +1,13 @@
 internal import RectoCore
 
 extension FrameJudge {
+    /// Whether the frame is too blurred to tell fine detail by; not where too little print shows it.
+    var isBlurred: Bool {
+        let sharpness = evidence.measures.sharpness
+        return sharpness.blocks >= FrameMeasures.Sharpness.leastBlocks
+            && isReached(.blur, thresholds.blur, sharpness.worstDirection)
+    }
+
     func blur(_ location: DocumentLocation) -> CheckResult.Outcome {
         let sharpness = evidence.measures.sharpness
         guard !thresholds.darkness.isReached(evidence.measures.light.p90) else {

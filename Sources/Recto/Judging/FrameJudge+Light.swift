@@ -16,6 +16,12 @@ extension FrameJudge {
             region: glare.largest, reason: "\(spots) \(percent(glare.share)) of the document\(part)")
     }
 
+    /// Whether highlights lie over the document that are found amiss.
+    var hasGlare: Bool {
+        guard let location = evidence.location, case .assessed(let it) = glare(location) else { return false }
+        return it.score >= it.threshold
+    }
+
     /// The part of the document that matters most under a spot, and the share of the spot that lies over it.
     private func mostHidden(by spot: Quad) -> (part: String, share: Double)? {
         let parts: [(part: String, quad: Quad?)] = [

@@ -74,12 +74,7 @@ extension FrameJudge {
     }
 
     /// How light falls off, unless a lamp that the document mirrors explains it: one beside the camera lights the middle of what it sees.
-    private var falloff: LightFalloff? {
-        guard let location = evidence.location, loudness(glare(location)) >= 1 else {
-            return evidence.falloff
-        }
-        return nil
-    }
+    private var falloff: LightFalloff? { hasGlare ? nil : evidence.falloff }
 
     /// Whether the document is printed: a grey copy, by its hues; a picture whose detail is softer than the grain that lies
     /// over it; paper that goes on beyond its sides; or a card with square corners. What speaks loudest is told. A print in
@@ -146,7 +141,7 @@ extension FrameJudge {
             return .failureToAssess(reason: "the document does not lie on paper, so far as the frame shows")
         }
         return doubted(
-            thresholds.paperSheet, paper.shadow, location.quad,
+            thresholds.paperSheet, paper.shadow, location.quad, isBlurred: isBlurred,
             reason:
                 "paper lies beyond \(paper.paperSides) sides, \(percent(paper.shadow)) darker just outside them"
         )
@@ -208,7 +203,7 @@ extension FrameJudge {
         }
         return doubted(
             thresholds.grain, grain.degree, page,
-            isBlurred: isReached(.blur, thresholds.blur, sharpness.worstDirection),
+            isBlurred: isBlurred,
             reason:
                 "\(of("the whole frame"))flat parts have \(percent(grain.quiet / grain.busy)) of detail's contrast, edges a crispness of "
                 + grain.crispness.decimal(places: 2))

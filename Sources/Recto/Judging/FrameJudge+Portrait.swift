@@ -12,9 +12,9 @@ extension FrameJudge {
         guard let measures = evidence.portrait?.measures else { return Self.noPortrait }
         if let reason = untold(measures) { return .failureToAssess(reason: reason) }
         let defect = PortraitDefect(measures)
-        return assess(
+        return explained(
             .idPhotoQuality, thresholds.idPhotoQuality, defect.degree, region: measures.place,
-            reason: sentence(defect.kind, measures))
+            reason: sentence(defect.kind, measures), by: defect.kind == .blurred && isBlurred ? .blur : nil)
     }
 
     /// Whether the portrait came onto its page later: a shadow along one border, paper or a bright cut along others, a picture that
@@ -30,11 +30,22 @@ extension FrameJudge {
                 reason: "on a grey copy a photo's borders, noise and sharpness are the copier's")
         }
         let trace = PortraitTrace(measures)
-        let warning =
-            isReached(.idPhotoTampering, thresholds.idPhotoTampering, trace.degree) ? Self.warning : ""
-        return assess(
+        let explanation = explanation(of: trace.kind)
+        let isWarning =
+            explanation == nil && isReached(.idPhotoTampering, thresholds.idPhotoTampering, trace.degree)
+        return explained(
             .idPhotoTampering, thresholds.idPhotoTampering, trace.degree, region: measures.place,
-            reason: sentence(trace.kind, measures) + warning)
+            reason: sentence(trace.kind, measures) + (isWarning ? Self.warning : ""), by: explanation)
+    }
+
+    /// What of the frame itself may be all that a trace is: blur smears a page's print and a portrait's detail unlike, and a highlight
+    /// hides what it lies over.
+    private func explanation(of kind: PortraitTrace.Kind) -> SpoiltFrame? {
+        switch kind {
+        case .soft: isBlurred ? .blur : hasGlare ? .glare : nil
+        case .noisy: isBlurred ? .blur : nil
+        case .shade, .rimmed, .turned, .uncoded: nil
+        }
     }
 
     /// The same where the page shows a second portrait as well, which is made from the first when a document is made: whoever
@@ -61,14 +72,16 @@ extension FrameJudge {
                     "the small second portrait is not made from the large one: they are alike to \(likeness)\(Self.warning)"
             )
         }
-        let isExplained = second.isSame && (trace.kind == .soft || trace.kind == .noisy)
+        let explanation = explanation(of: trace.kind)
+        let isPrints = second.isSame && (trace.kind == .soft || trace.kind == .noisy)
+        let isExplained = isPrints || (explanation != nil && !isOther)
         let native = max(trace.degree, second.degree)
         let warning = isReached(.idPhotoTampering, calibration, native) && !isExplained ? Self.warning : ""
         return .assessed(
             assessment(
                 .idPhotoTampering, calibration, native, trust: isExplained ? 0.5 : 1, region: measures.place,
                 reason:
-                    "\(sentence(trace.kind, measures)); the second portrait is \(isOther ? "another" : "the same") picture, alike to \(likeness)\(warning)"
+                    "\(sentence(trace.kind, measures))\(explanation?.words ?? ""); the second portrait is \(isOther ? "another" : "the same") picture, alike to \(likeness)\(warning)"
             ))
     }
 
@@ -80,6 +93,10 @@ extension FrameJudge {
         // The second portrait of a back stands on the page's own pattern.
         if shownSide == .back, measures.border.sides < 4 {
             return "on the back only a portrait without a border was found"
+        }
+        // Noise is as strong as what a portrait shows.
+        guard !isReached(.darkness, thresholds.darkness, evidence.measures.light.p90) else {
+            return "too dark to tell the portrait from noise"
         }
         guard !measures.isTelling else { return nil }
         let side = min(measures.width, measures.height)

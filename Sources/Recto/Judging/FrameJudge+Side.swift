@@ -15,6 +15,13 @@ extension FrameJudge {
             return .failureToAssess(
                 reason: "neither a machine readable zone nor a holder's portrait tells the sides apart")
         }
+        // The small second portrait of a back is told from a holder's by its face, which a blurred frame does not show.
+        guard shown.side == asked || !shown.isPortraits || !isBlurred else {
+            return .failureToAssess(
+                reason:
+                    "\(shown.sign) alone speaks for the \(shown.side.rawValue.lowercased()), and the frame is blurred"
+            )
+        }
         return assess(
             .side, shown.side != asked, certainty: shown.certainty, region: shown.region,
             reason: "\(shown.sign) speaks for the \(shown.side.rawValue.lowercased())")
@@ -26,6 +33,7 @@ extension FrameJudge {
         let certainty: Double
         let region: Quad?
         let sign: String
+        var isPortraits = false
     }
 
     /// A zone outweighs a portrait: backs may repeat the portrait, fronts of cards do not repeat the zone. The barcode of
@@ -47,7 +55,8 @@ extension FrameJudge {
             PortraitMeasures.isPortraitShape(place.quad.width, place.quad.height)
         else { return nil }
         return SideEvidence(
-            side: .front, certainty: place.certainty, region: place.quad, sign: "the portrait")
+            side: .front, certainty: place.certainty, region: place.quad, sign: "the portrait",
+            isPortraits: true)
     }
 
     /// Whether a portrait is so small on its document that it may be the second one, which backs have too.

@@ -84,4 +84,11 @@ extension FrameMeasures {
             light: Light(mean: 235, p90: 255, p99: 255, darkShare: 0, darkerThird: 250),
             sharpness: sharpness, glare: glare)
     }
+
+    /// Edges rise slowly, along one direction more than along the others.
+    var blurred: FrameMeasures {
+        FrameMeasures(
+            light: light, sharpness: Sharpness(worstDirection: 0.2, bestDirection: 0.4, blocks: 24),
+            glare: glare)
+    }
 }

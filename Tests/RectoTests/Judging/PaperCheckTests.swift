@@ -56,6 +56,13 @@ struct PaperCheckTests {
         #expect(it.reason.contains("burnt out"))
     }
 
+    @Test("blur spreads the shadow at the sides, and is no more than suspected")
+    func blurred() throws {
+        let it = try outcome(Self.sheet(0.004)) { $0.measures = FrameMeasures.unremarkable.blurred }
+        #expect(it.score < it.threshold && it.score > 0.3)
+        #expect(it.reason.contains("blurred, which may be all"))
+    }
+
     @Test("colours that ink does not leave on plain paper speak against a print, and are told")
     func gamut() throws {
         let within = try outcome(Self.sheet(0.004)) { $0.gamut = 0.98 }

@@ -85,6 +85,8 @@ struct SoundCommand: ParsableCommand {
                 )
             }
         }
+        print("\nWhat is raised on what, per cent:\n")
+        print(RaisedTable(looked: looked).text)
         if let output { try write(levels, to: output) }
     }
 

@@ -1,0 +1,16 @@
+/// What is amiss with a frame itself, and may be all that something on its document looks amiss for.
+enum SpoiltFrame {
+    case blur
+    case glare
+
+    /// How a reason goes on.
+    var words: String {
+        switch self {
+        case .blur: "; the frame is blurred, which may be all"
+        case .glare: "; the frame shows glare, which may be all"
+        }
+    }
+
+    /// How far a score holds that it may explain: no more than that it may be.
+    static let trust = 0.5
+}
