@@ -154,11 +154,8 @@ extension FrameJudge {
         isBlurred: Bool = false, reason: String
     ) -> CheckResult.Outcome {
         let isBurnt = evidence.measures.light.p90 >= PortraitMeasures.burnt
-        var (trust, words) = (1.0, reason)
-        if isBlurred || isBurnt {
-            trust = 0.5
-            words += "; \(isBlurred ? "blurred" : "burnt out"), which may be all"
-        }
+        let cause: SpoiltFrame? = isBlurred ? .blur : isBurnt ? .burnt : nil
+        var (trust, words) = (cause == nil ? 1 : SpoiltFrame.trust, reason + (cause?.words ?? ""))
         if let gamut = evidence.gamut, gamut > 1 {
             trust *= DocumentColour.trust(inInkOf: gamut)
             words += "; colours reach to \(gamut.decimal(places: 2)) times those of ink on plain paper"

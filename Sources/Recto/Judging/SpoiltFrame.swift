@@ -2,12 +2,15 @@
 enum SpoiltFrame {
     case blur
     case glare
+    /// What is bright is as bright as the camera tells.
+    case burnt
 
     /// How a reason goes on.
     var words: String {
         switch self {
         case .blur: "; the frame is blurred, which may be all"
         case .glare: "; the frame shows glare, which may be all"
+        case .burnt: "; the page is burnt out, which may be all"
         }
     }
 

@@ -11,11 +11,17 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 MRZ = LETTERS + "0123456789" + "<" * 12
 
 
+def writes_latin(file):
+    """Whether a font has letters of its own for A and B: one without draws the same box for both."""
+    font = ImageFont.truetype(file, 24)
+    return bytes(font.getmask("A")) != bytes(font.getmask("B"))
+
+
 def fonts():
-    """Every text font that is installed; symbols and emoji draw boxes and are left out."""
+    """Every text font that is installed; symbols and emoji, and scripts without Latin letters, draw boxes and are left out."""
     found = [f for d in FONT_FOLDERS for f in glob.glob(d + "/**/*", recursive=True)]
     return [f for f in sorted(found) if f.lower().endswith((".ttf", ".otf"))
-            and not any(s in os.path.basename(f).lower() for s in ("symbol", "emoji", "dingbat", "math"))]
+            and not any(s in os.path.basename(f).lower() for s in ("symbol", "emoji", "dingbat", "math")) and writes_latin(f)]
 
 
 class Typesetter:
