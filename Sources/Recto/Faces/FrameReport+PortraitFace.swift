@@ -15,10 +15,10 @@ extension FrameReport {
         // What blur leaves of a face need not look like one.
         let cause: SpoiltFrame? =
             isFaceless && defect.degree >= before.native && fails(any: [.blur]) ? .blur : nil
-        let sentence = Self.sentence(defect.kind, face) + (cause?.words ?? "")
+        let sentence = Self.sentence(defect.kind, face) + cause.words
         let outcome = CheckResult.Outcome.assessed(
             CheckResult.Assessment(
-                native: native, score: calibration.score(native) * (cause == nil ? 1 : SpoiltFrame.trust),
+                native: native, score: calibration.score(native) * cause.trust,
                 threshold: before.threshold, region: before.region,
                 reason: defect.degree < native ? "\(before.reason); \(sentence)" : sentence))
         return (outcome, isFaceless)

@@ -28,8 +28,8 @@ extension FrameJudge {
     ) -> CheckResult.Outcome {
         .assessed(
             assessment(
-                name, calibration, native, trust: cause == nil ? 1 : SpoiltFrame.trust, region: region,
-                reason: reason + (cause?.words ?? "")))
+                name, calibration, native, trust: cause.trust, region: region,
+                reason: reason + cause.words))
     }
 
     /// A finding that is read and not measured: its score is the probability that it holds. A reading that is wrong

@@ -155,7 +155,7 @@ extension FrameJudge {
     ) -> CheckResult.Outcome {
         let isBurnt = evidence.measures.light.p90 >= PortraitMeasures.burnt
         let cause: SpoiltFrame? = isBlurred ? .blur : isBurnt ? .burnt : nil
-        var (trust, words) = (cause == nil ? 1 : SpoiltFrame.trust, reason + (cause?.words ?? ""))
+        var (trust, words) = (cause.trust, reason + cause.words)
         if let gamut = evidence.gamut, gamut > 1 {
             trust *= DocumentColour.trust(inInkOf: gamut)
             words += "; colours reach to \(gamut.decimal(places: 2)) times those of ink on plain paper"

@@ -81,7 +81,7 @@ extension FrameJudge {
             assessment(
                 .idPhotoTampering, calibration, native, trust: isExplained ? 0.5 : 1, region: measures.place,
                 reason:
-                    "\(sentence(trace.kind, measures))\(explanation?.words ?? ""); the second portrait is \(isOther ? "another" : "the same") picture, alike to \(likeness)\(warning)"
+                    "\(sentence(trace.kind, measures))\(explanation.words); the second portrait is \(isOther ? "another" : "the same") picture, alike to \(likeness)\(warning)"
             ))
     }
 

@@ -4,10 +4,13 @@ enum SpoiltFrame {
     case glare
     /// What is bright is as bright as the camera tells.
     case burnt
+}
 
+extension SpoiltFrame? {
     /// How a reason goes on.
     var words: String {
         switch self {
+        case nil: ""
         case .blur: "; the frame is blurred, which may be all"
         case .glare: "; the frame shows glare, which may be all"
         case .burnt: "; the page is burnt out, which may be all"
@@ -15,5 +18,5 @@ enum SpoiltFrame {
     }
 
     /// How far a score holds that it may explain: no more than that it may be.
-    static let trust = 0.5
+    var trust: Double { self == nil ? 1 : 0.5 }
 }
