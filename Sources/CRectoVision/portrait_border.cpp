@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <utility>
 
 namespace recto {
 namespace {
@@ -21,16 +22,24 @@ constexpr int kStep = 12;
 /// Degrees by which opposite sides of one picture may differ: one of them may have been taken a little off.
 constexpr float kParallel = 2;
 
+/// Of a strip's length, where it is looked past its ends: what runs on there is the page's own.
+constexpr float kPast = 0.16f, kPastEnd = 0.44f;
+
 struct Side {
-    int step = 0;
-    float shade = 0, shine = 0;
+    int step = 0, dark = 0;
+    float shine = 0;
+
+    /// Of the step between portrait and page.
+    float shade() const {
+        return static_cast<float>(dark) / static_cast<float>(step + kStep);
+    }
 };
 
 /// What lies along a side, inside it and outside, and the darkest and the brightest line between. Medians leave out what does not
 /// run along it: hair that leaves the picture, print beside it, the page's pattern.
 Side judge(const uint8_t *strip) {
     Side side;
-    int dark = 0, bright = 0;
+    int bright = 0;
     for (int channel = 0; channel < 3; ++channel) {
         int inner = 0, outer = 0, darkest = 255, brightest = 0;
         uint8_t values[kAlong];
@@ -49,12 +58,28 @@ Side judge(const uint8_t *strip) {
         inner /= kEnd;
         outer /= kEnd;
         side.step = std::max(side.step, std::abs(inner - outer));
-        dark = std::max(dark, std::min(inner, outer) - darkest);
+        side.dark = std::max(side.dark, std::min(inner, outer) - darkest);
         bright = std::max(bright, brightest - std::max(inner, outer));
     }
-    side.shade = static_cast<float>(dark) / static_cast<float>(side.step + kStep);
     side.shine = static_cast<float>(bright) / static_cast<float>(side.step + kStep);
     return side;
+}
+
+Side judge(const RectoImageView &view, const RectoQuad &along) {
+    uint8_t strip[kAlong * kAcross * 3];
+    sample_bgr(view, rectangle_to_quad(kAlong, kAcross, along), strip, kAlong, kAcross, kAlong * 3);
+    return judge(strip);
+}
+
+/// What would be a shadow along a side and runs on past one of its ends is a line that is printed on the page.
+int dark_past(const RectoImageView &view, const RectoQuad &along) {
+    int dark = 0;
+    for (const auto [from, to] : {std::pair(-kPastEnd, -kPast), std::pair(1 + kPast, 1 + kPastEnd)}) {
+        const RectoPoint *p = along.corners;
+        const RectoQuad past = {{between(p[0], p[1], from), between(p[0], p[1], to), between(p[3], p[2], to), between(p[3], p[2], from)}};
+        dark = std::max(dark, judge(view, past).dark);
+    }
+    return dark;
 }
 
 /// Degrees by which side `i` is turned clockwise against the page's.
@@ -84,12 +109,12 @@ float turn_together(const float turns[4], const bool is_border[4]) {
 
 Border measure_border(const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait, float print_turn) {
     const cv::Size2f size = size_of(portrait), sheet = size_of(page);
-    uint8_t strip[kAlong * kAcross * 3];
     Side sides[4];
     for (int i = 0; i < 4; ++i) {
         const RectoQuad along = strip_along(portrait, i, std::max(8.0f, kReach * std::max(size.width, size.height)));
-        sample_bgr(view, rectangle_to_quad(kAlong, kAcross, along), strip, kAlong, kAcross, kAlong * 3);
-        sides[i] = judge(strip);
+        sides[i] = judge(view, along);
+        if (sides[i].dark >= kStep)
+            sides[i].dark = std::max(0, sides[i].dark - dark_past(view, along));
     }
     // The page laid flat at its own proportions.
     const cv::Matx33f flat = rectangle_to_quad(sheet.width, sheet.height, page).inv();
@@ -104,8 +129,8 @@ Border measure_border(const RectoImageView &view, const RectoQuad &page, const R
         if (!is_border[i])
             continue;
         ++border.sides;
-        most = std::max(most, sides[i].shade);
-        least = std::min(least, sides[i].shade);
+        most = std::max(most, sides[i].shade());
+        least = std::min(least, sides[i].shade());
         turns[i] = turn_of(flattened, i);
     }
     // Two sides that meet may both be another thing's.

@@ -18,6 +18,8 @@ import Testing
         var softness = 1
         /// Grey levels of a line beside the right border, darker than both sides of it.
         var shade = 0
+        /// Whether that line goes on past the portrait's corners, as a line of the page does.
+        var runsOn = false
         /// Whether that line has gaps, as print has.
         var isBroken = false
         /// Sides along which the paper of a stuck photo shows: upright ones, level ones.
@@ -57,7 +59,7 @@ import Testing
                         value = face(u, v)
                         if noise > 0 { value += Int((n.unit() * 2 - 1) * Double(noise)) }
                         if rims.upright && abs(u) > 77 || rims.level && abs(v) > 102 { value = 250 }
-                    } else if u >= 80, u < 84, abs(v) < 105 {
+                    } else if u >= 80, u < 84, abs(v) < 105 || runsOn {
                         value = isBroken && Int(v + 400) / 6 % 4 == 0 ? 215 : 215 - shade
                     } else if u >= 95, u < 97 {
                         value = 215 - rule
@@ -122,6 +124,12 @@ import Testing
         let page = Quad.rectangle(x: 100, y: 0, width: 700, height: 500)
         let beside = try measure(Sheet(edge: 100), at: edged, on: page)
         #expect(beside.place.intersectionOverUnion(Self.place) > 0.97)
+    }
+
+    @Test("a line of the page along a side is no shadow: it goes on past the portrait's corners")
+    func pageLine() throws {
+        #expect(try measure(Sheet(shade: 150)).border.shade > 0.5)
+        #expect(try measure(Sheet(shade: 150, runsOn: true)).border.shade < 0.1)
     }
 
     @Test("sides that lean against each other, as a head's do, are not turned together")
