@@ -61,22 +61,13 @@ struct DocumentPlacement {
         return nil
     }
 
-    /// The outline that is taken for a document's.
+    /// The outline that is taken for a document's. Where a network looked lines alone are not believed: they go about rugs,
+    /// books and bank cards as well.
     private func seen(_ sight: DocumentSight) -> OutlineCandidate? {
         if let followed = sight.followed { return followed }
-        if let outline = sight.segments?.outline, thresholds.document.isReached(outline.score) {
-            return outline
-        }
-        guard let segments = sight.segments, (segments.outline?.score ?? 0) < Self.leastSeen else {
-            return framed(sight)
-        }
-        return nil
+        guard let segments = sight.segments else { return framed(sight) }
+        return segments.outline.flatMap { thresholds.document.isReached($0.score) ? $0 : nil }
     }
-
-    /// Score that the network gives the least part of a document by which lines are believed. They go about rugs, books and bank cards
-    /// as well: of 36 frames for development without a document to which they lent one 25 lie under it (180 drawn ones of seeds 1, 3
-    /// and 5 and the photos of one collection). Documents that lines alone find are few, backs of cards without a zone.
-    private static let leastSeen = 0.2
 
     /// What the strongest lines frame, a document or not: where a network looked it saw part of something like one within them.
     func framed(_ sight: DocumentSight) -> OutlineCandidate? {

@@ -24,6 +24,21 @@ struct DocumentSight: Sendable, Hashable {
             x: face.centre.x - side / 2, y: face.centre.y - side / 2, width: side, height: side)
     }
 
+    /// The part of a frame that is looked at alone where the whole frame shows nothing: what is held up to be seen is in its
+    /// middle, and a card that is far away is a few pixels in the picture of the whole frame.
+    static func middle(of view: borrowing ImageView) -> FaceBox {
+        let (width, height) = (Double(view.width), Double(view.height))
+        let spare = (1 - middleShare) / 2
+        return FaceBox(
+            x: spare * width, y: spare * height, width: middleShare * width, height: middleShare * height)
+    }
+
+    /// Of each side of the frame.
+    private static let middleShare = 0.6
+    /// An outline's score there from which it is taken: even odds by `recto-bench calibrate --only document`, not the lower level
+    /// at which one in twelve things passes, for a second look gives each thing a second chance.
+    static let sureFromMiddle = 0.455
+
     /// Whether a face may be the portrait of such a document: within it, and no larger than portraits are.
     static func mayShow(_ face: FaceBox, _ document: Quad) -> Bool {
         document.contains(face.centre) && max(document.width, document.height) > leastReach * face.height
@@ -61,10 +76,17 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
                 return DocumentSight(segments: nil, followed: followed, lines: [])
             }
         }
-        let segments = try vision.segment(view)
-        let isSure = segments.outline.map { thresholds.document.isReached($0.score) }
-        let lines = isSure == true ? [] : try vision.locate(view)
+        var segments = try vision.segment(view)
+        if !isDocument(segments.outline) {
+            let nearer = try vision.segment(view, part: DocumentSight.middle(of: view))
+            if (nearer.outline?.score ?? 0) >= DocumentSight.sureFromMiddle { segments = nearer }
+        }
+        let lines = isDocument(segments.outline) ? [] : try vision.locate(view)
         return DocumentSight(segments: segments, followed: nil, lines: lines)
+    }
+
+    private func isDocument(_ outline: OutlineCandidate?) -> Bool {
+        outline.map { thresholds.document.isReached($0.score) } == true
     }
 
     /// Whether no closer look is asked for: an outline is plain, or the frame was cropped to its document, whose design has

@@ -35,10 +35,13 @@ struct CloserLookTests {
             vision: vision, text: ScriptedText(lines: []), judge: ScriptedText(lines: []),
             thresholds: .standard)
         let frame = try Self.frame()
+        pipeline.vision.nearer = nil
         let first = try pipeline.look(frame, plan: .everything, hint: .none)
         #expect(pipeline.isSure(of: first, in: frame) != asks)
+        let before = pipeline.vision.seenParts.count
+        pipeline.vision.nearer = nearer
         let sight = try pipeline.closer(first, in: frame, about: faces)
-        return (sight, pipeline.vision.seenParts)
+        return (sight, Array(pipeline.vision.seenParts.dropFirst(before)))
     }
 
     @Test(
@@ -52,6 +55,23 @@ struct CloserLookTests {
         #expect(sight.lines.isEmpty)
         let part = try #require(parts.first)
         #expect(parts.count == 1 && part.centre == Self.face.centre && part.width == 720)
+    }
+
+    @Test("where the whole frame shows none its middle is looked at, and believed from even odds on")
+    func middle() throws {
+        for (score, isTaken) in [(0.4, false), (0.6, true)] {
+            var vision = ScriptedVision()
+            vision.segments = Self.seen(nil, score: 0)
+            vision.nearer = Self.seen(Self.card, score: score)
+            var pipeline = Pipeline(
+                vision: vision, text: ScriptedText(lines: []), judge: ScriptedText(lines: []),
+                thresholds: .standard)
+            let sight = try pipeline.look(try Self.frame(), plan: .everything, hint: .none)
+            #expect((sight.segments?.outline?.quad == Self.card) == isTaken)
+            #expect(pipeline.vision.seenParts == [FaceBox(x: 256, y: 144, width: 768, height: 432)])
+        }
+        let plain = try looked(whole: Self.seen(Self.card, score: 0.9), nearer: nil, faces: [], asks: false)
+        #expect(plain.parts.isEmpty)
     }
 
     @Test("what is less sure, away from the face, or no larger than a portrait is not")

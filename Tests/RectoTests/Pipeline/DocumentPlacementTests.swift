@@ -23,11 +23,10 @@ struct DocumentPlacementTests {
         OutlineCandidate(quad: card, support: 0.9, weakestSide: 0.8, score: score)
     }
 
-    @Test("lines about what the network all but rules out are no document's")
+    @Test("lines about what the network takes for none are no document's")
     func linesAlone() {
-        #expect(Self.place(network: 0.1, lines: 1) == nil)
-        #expect(Self.place(network: 0.3, lines: 1)?.origin == .edges)
-        #expect(Self.place(network: 0.3, lines: 0.3) == nil)
+        #expect(Self.place(network: 0.15, lines: 1) == nil)
+        #expect(Self.place(network: 0.3, lines: 0)?.origin == .edges)
         #expect(Self.place(network: 0.9, lines: 0)?.origin == .edges)
     }
 

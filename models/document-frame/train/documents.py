@@ -85,13 +85,26 @@ def soft_edges(image, at, box, rng):
     image[y:y + h, x:x + w] = (region * (1 - alpha) + at.astype(np.float32) * alpha).astype(np.uint8)
 
 
+def small_print(rng, typesetter, draw, box, size, ink):
+    """A notice to whoever finds the card: lines set close, over some of the width."""
+    left, y, right, floor = box
+    x = left + (right - left) * (rng.uniform(0, 0.5) if rng.random() < 0.4 else 0)
+    font = typesetter.font(size)
+    for _ in range(int(rng.integers(2, 9))):
+        if y + size > floor:
+            return
+        text = typesetter.line(right - x, size)
+        draw.text((x, y), text[:int((right - x) / size * 1.8)], font=font, fill=ink)
+        y += size * 1.25
+
+
 def document(rng, typesetter, faces):
     """A texture and the portrait's box (x, y, w, h) as shares of its sides; None on a side without one."""
     aspect = float(rng.choice(ASPECTS)) * rng.uniform(0.98, 1.02)
     width, height = WIDTH, int(WIDTH / aspect)
     image = background(rng, width, height)
-    is_back = rng.random() < 0.27
-    has_zone = rng.random() < (0.6 if is_back else 0.45)
+    is_back = rng.random() < 0.34
+    has_zone = rng.random() < 0.45
     floor = height * (rng.uniform(0.66, 0.76) if has_zone else rng.uniform(0.9, 0.97))
     top = height * rng.uniform(0.03, 0.2)
     box = None
@@ -130,6 +143,11 @@ def document(rng, typesetter, faces):
             text = " ".join(typesetter.word(3, 10) for _ in range(int(rng.integers(1, 4))))
             draw.text((x, y + step * 0.33), text, font=typesetter.font(step * rng.uniform(0.42, 0.6)), fill=ink)
         y += step
+    if is_back and rng.random() < 0.4:
+        small_print(rng, typesetter, draw, (left, rng.uniform(top, (top + floor) / 2), right, floor), height * rng.uniform(0.03, 0.05), ink)
+    if is_back and rng.random() < 0.12:
+        y = height * rng.uniform(0.04, 0.15)
+        draw.rectangle((0, y, width, y + height * rng.uniform(0.12, 0.2)), fill=tuple(int(v) for v in rng.uniform(10, 60, 3)))
     if rng.random() < 0.25:
         w = width * rng.uniform(0.1, 0.16)
         x, y = rng.uniform(left, max(left + 1, right - w)), rng.uniform(top, max(top + 1, floor - w))

@@ -2,7 +2,8 @@
 import cv2
 import numpy as np
 
-from bodies import body, nail_colour, places, polygon, skin
+from bodies import body, nail_colour, polygon, skin
+from exposure import Exposure
 
 # Width and height of the network's input, wide frames; tall frames swap them. Masks come at half of it.
 INPUT = (224, 160)
@@ -18,7 +19,7 @@ def jitter(image, rng, amount=1.0):
     return np.minimum(cv2.transform(image.astype(np.float32), mix.astype(np.float32)), 255)
 
 
-class Scene:
+class Scene(Exposure):
     def __init__(self, rng, stock, tall):
         self.rng, self.stock = rng, stock
         w, h = INPUT if not tall else INPUT[::-1]
@@ -114,8 +115,10 @@ class Scene:
         corners = self.pose(width, width * r.uniform(0.5, 1.6), centre, r.uniform(0, np.pi), r.normal(0, 0.15, 2))
         self.shade_below(corners)
         roll = 0.5 if white else r.random()
-        if roll < 0.45:
+        if roll < 0.37:
             texture = self.stock.page(r)
+        elif roll < 0.43:
+            texture = self.stock.thing(r)
         elif roll < 0.75:
             texture = np.full((16, 16, 3), r.uniform(190, 255) * r.uniform(0.9, 1, 3), np.float32)
         elif roll < 0.88:
@@ -126,19 +129,25 @@ class Scene:
         return corners
 
     def decoy(self):
-        """Held up as a document would be, but none: a receipt, a letter, a bare card, a picture."""
+        """Held up as a document would be, but none: a receipt, a letter, a bare card, a book, a picture, a telephone."""
         r = self.rng
-        aspect = float(r.choice([r.uniform(0.3, 0.6), r.uniform(0.6, 1), r.uniform(1, 1.7)]))
-        width = min(self.size[0], self.size[1] * aspect) * r.uniform(0.35, 1.05)
-        corners = self.pose(width, width / aspect, np.array(self.size) * r.uniform(0.4, 0.6, 2), r.normal(0, 0.15), r.normal(0, 0.12, 2))
-        self.shade_below(corners)
         roll = r.random()
-        if roll < 0.5:
-            texture = self.stock.page(r)
-        elif roll < 0.75:
-            texture = np.full((16, 16, 3), r.uniform(150, 255) * r.uniform(0.8, 1, 3), np.float32)
+        if roll < 0.45:
+            texture = self.stock.thing(r)
+            if r.random() < 0.25:
+                texture = cv2.rotate(texture, int(r.integers(3)))
+            aspect = texture.shape[1] / texture.shape[0]
         else:
-            texture = self.stock.texture(r)
+            aspect = float(r.choice([r.uniform(0.3, 0.6), r.uniform(0.6, 1), r.uniform(1, 1.7)]))
+            if roll < 0.72:
+                texture = self.stock.page(r)
+            elif roll < 0.86:
+                texture = np.full((16, 16, 3), r.uniform(150, 255) * r.uniform(0.8, 1, 3), np.float32)
+            else:
+                texture = self.stock.texture(r)
+        width = min(self.size[0], self.size[1] * aspect) * r.uniform(0.35, 1.25)
+        corners = self.pose(width, width / aspect, np.array(self.size) * r.uniform(0.35, 0.65, 2), r.normal(0, 0.15), r.normal(0, 0.12, 2))
+        self.shade_below(corners)
         self.blend(jitter(self.warp(texture, corners), r, 0.4), self.cover_of(corners))
         self.quad = corners
 
@@ -177,7 +186,7 @@ class Scene:
             grey = cv2.cvtColor(look.astype(np.uint8), cv2.COLOR_BGR2GRAY).astype(np.float32)
             look = self.copied(grey)[..., None].repeat(3, 2)
         is_uncut = r.random() < 0.08
-        if not is_uncut and r.random() < 0.22:
+        if not is_uncut and r.random() < 0.27:
             self.sheet(white=True)
         if is_uncut:
             # A copy on a sheet: the paper goes on around it.
@@ -324,61 +333,6 @@ class Scene:
             cover = cv2.GaussianBlur(cover, (0, 0), r.uniform(1, 7))
         self.put(image, cover, over)
 
-    # --- light and camera
-
-    def light(self):
-        r = self.rng
-        f = np.float32
-        u, v = places((self.h, self.w), (1 / self.w, 1 / self.h))
-        u, v = u - f(0.5), v - f(0.5)
-        turn = r.uniform(0, 2 * np.pi)
-        field = 1 + f(r.uniform(0, 0.3 if self.is_fair else 0.7)) * (u * f(np.cos(turn)) + v * f(np.sin(turn)))
-        field *= 1 - f(r.uniform(0, 0.3 if self.is_fair else 1)) * (u * u + v * v)
-        if r.random() < (0.12 if self.is_fair else 0.25):
-            turn, period = r.uniform(0, np.pi), r.uniform(0.1, 0.6)
-            along = u * f(np.cos(turn)) + v * f(np.sin(turn)) + f(r.uniform(-1, 1))
-            bend = f(r.uniform(0, 0.4)) * np.sin(9 * (v * f(np.cos(turn)) - u * f(np.sin(turn))))
-            wave = np.sin(along * f(2 * np.pi / period) + bend)
-            steps = np.clip((wave - f(r.uniform(-0.5, 0.6))) * f(r.uniform(1, 12)), -30, 30)
-            field *= 1 - f(r.uniform(0.2, 0.75)) / (1 + np.exp(-steps))
-        if r.random() < 0.2:
-            patch = polygon((self.h, self.w), np.array([self.w, self.h]) * r.uniform(0, 1, 2), np.array([self.w, self.h]) * r.uniform(0.1, 0.6, 2), r)
-            field *= 1 - f(r.uniform(0.2, 0.7)) * cv2.GaussianBlur(patch, (0, 0), r.uniform(0.5, 12))
-        image = self.image * field[..., None]
-        for _ in range(0 if self.is_fair else int(r.choice([0, 0, 0, 1, 2]))):
-            cx, cy, s = r.uniform(-0.5, 0.5), r.uniform(-0.5, 0.5), r.uniform(0.01, 0.12)
-            du, dv = u - f(cx), (v - f(cy)) * f(r.uniform(0.5, 2))
-            glow = np.exp((du * du + dv * dv) * f(-1 / (2 * s * s)))
-            image += glow[..., None] * np.float32(r.uniform(40, 500) * (1 + r.normal(0, 0.1, 3)))
-        tint = np.ones(3)
-        if r.random() < 0.25:
-            tint = r.uniform(0.55, 1.15, 3)
-        roll = r.random() * (0.85 if self.is_fair else 1)
-        gain = r.uniform(0.65, 1.25) if roll < 0.85 else r.uniform(0.12, 0.6) if roll < 0.94 else r.uniform(1.25, 2.2)
-        self.image = image * np.float32(tint * gain)
-
-    def camera(self):
-        r = self.rng
-        image = self.image.astype(np.float32)
-        if r.random() < 0.3:
-            image = cv2.GaussianBlur(image, (0, 0), r.uniform(0.5, 2.6))
-        if r.random() < 0.12:
-            length = int(r.integers(3, 14))
-            kernel = np.zeros((length, length), np.float32)
-            turn = r.uniform(0, np.pi)
-            for t in np.linspace(-length / 2, length / 2, 3 * length):
-                kernel[int(np.clip(length / 2 + t * np.sin(turn), 0, length - 1)), int(np.clip(length / 2 + t * np.cos(turn), 0, length - 1))] = 1
-            image = cv2.filter2D(image, -1, kernel / kernel.sum())
-        w, h = self.out
-        image = cv2.resize(image, (w, h), interpolation=cv2.INTER_AREA)
-        sigma = r.uniform(0.3, 4) if r.random() < 0.9 else r.uniform(4, 10)
-        image += r.standard_normal(image.shape, np.float32) * np.float32(sigma)
-        out = np.clip(image, 0, 255).astype(np.uint8)
-        if r.random() < 0.15:
-            out = cv2.cvtColor(cv2.cvtColor(out, cv2.COLOR_BGR2GRAY), cv2.COLOR_GRAY2BGR)
-        masks = [cv2.resize(m, (w // 2, h // 2), interpolation=cv2.INTER_AREA) for m in (self.document, self.over * self.document, self.portrait)]
-        return out, (np.stack(masks) * 255 + 0.5).astype(np.uint8)
-
 
 def draw(rng, stock, tall):
     scene = Scene(rng, stock, tall)
@@ -389,7 +343,7 @@ def draw(rng, stock, tall):
     if rng.random() < 0.16:
         scene.hand_below()
     roll = rng.random()
-    if roll < 0.85:
+    if roll < 0.82:
         texture, box = stock.document(rng)
         scene.place_document(texture, box)
         for _ in range(int(rng.choice([0, 0, 1, 2]))):

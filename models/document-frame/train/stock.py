@@ -7,6 +7,7 @@ import numpy as np
 
 from documents import document
 from paper import Typesetter, page
+from things import thing
 
 
 def pictures(folder, longest, limit=None):
@@ -32,12 +33,16 @@ class Stock:
         typesetter = Typesetter(rng)
         self.documents = [document(rng, typesetter, self.faces) for _ in range(documents)]
         self.pages = [page(typesetter, 480, int(480 * rng.uniform(0.7, 1.5)), rng, self.textures[::5]) for _ in range(pages)]
+        self.things = [thing(rng, typesetter, self.textures, self.faces) for _ in range(pages * 2)]
 
     def texture(self, rng):
         return self.textures[int(rng.integers(len(self.textures)))]
 
     def page(self, rng):
         return self.pages[int(rng.integers(len(self.pages)))]
+
+    def thing(self, rng):
+        return self.things[int(rng.integers(len(self.things)))]
 
     def document(self, rng):
         return self.documents[int(rng.integers(len(self.documents)))]

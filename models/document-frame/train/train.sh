@@ -6,7 +6,7 @@
 # Debian 12: apt-get install python3-venv fonts-ocr-b fonts-freefont-ttf fonts-liberation fonts-dejavu-core \
 #                supertuxkart-data mate-backgrounds plasma-workspace-wallpapers gnome-backgrounds
 #            python3 -m venv v && v/bin/pip install -r requirements.txt && PYTHON=v/bin/python ./train.sh FACES
-# Two cores, about five hours.
+# Two cores, about seven hours.
 set -eu
 HERE=$(cd "$(dirname "$0")" && pwd)
 FACES=$1
@@ -31,5 +31,19 @@ done
 "$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r2.pt" --seed 8 --steps 2500 --resume "$WORK/r1.pt"
 "$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r3.pt" --seed 9 --steps 4500 --rate 2.5e-3 --resume "$WORK/r2.pt"
 "$PYTHON" "$HERE/train.py" "$WORK/frames" "$WORK/r4.pt" --seed 11 --steps 5000 --rate 2e-3 --resume "$WORK/r3.pt"
-"$PYTHON" "$HERE/export.py" "$WORK/r3.pt" "$WORK/r4.pt" "$WORK/document-frame.onnx"
+"$PYTHON" "$HERE/export.py" "$WORK/r3.pt" "$WORK/r4.pt" "$WORK/mean.onnx"
+
+# From here on more kinds of documents, and things held up that are none.
+mkdir -p "$WORK/things"
+for seed in 21 22 23 24 25 26 27 28; do
+    "$PYTHON" "$HERE/data.py" "$WORK/things" --seed $seed --count 6000 --documents 1400 --textures "$WORK/textures" --faces "$FACES"
+done
+"$PYTHON" "$HERE/resume.py" "$WORK/mean.onnx" "$WORK/things" "$WORK/r5.pt"
+"$PYTHON" "$HERE/train.py" "$WORK/things" "$WORK/r6.pt" --seed 14 --steps 7000 --rate 1.5e-3 --resume "$WORK/r5.pt"
+for seed in 31 32 33 34 35 36; do
+    "$PYTHON" "$HERE/data.py" "$WORK/things" --seed $seed --count 4000 --documents 1400 --textures "$WORK/textures" --faces "$FACES"
+done
+"$PYTHON" "$HERE/train.py" "$WORK/things" "$WORK/r7.pt" --seed 15 --steps 4000 --rate 8e-4 --resume "$WORK/r6.pt"
+"$PYTHON" "$HERE/train.py" "$WORK/things" "$WORK/r8.pt" --seed 16 --steps 4500 --rate 1.2e-3 --resume "$WORK/r7.pt"
+"$PYTHON" "$HERE/export.py" "$WORK/r8.pt" "$WORK/document-frame.onnx"
 echo "model: $WORK/document-frame.onnx"
