@@ -30,12 +30,10 @@ struct CloserLookTests {
     ) throws -> (sight: DocumentSight, parts: [FaceBox]) {
         var vision = ScriptedVision()
         vision.segments = whole
-        vision.nearer = nearer
         var pipeline = Pipeline(
             vision: vision, text: ScriptedText(lines: []), judge: ScriptedText(lines: []),
             thresholds: .standard)
         let frame = try Self.frame()
-        pipeline.vision.nearer = nil
         let first = try pipeline.look(frame, plan: .everything, hint: .none)
         #expect(pipeline.isSure(of: first, in: frame) != asks)
         let before = pipeline.vision.seenParts.count
