@@ -100,7 +100,7 @@ class Overlap {
 
 /// After Zhang and He, Whiteboard scanning and image enhancement (2007), with the focal length given.
 Shape shape_of(const cv::Point2f p[4], const Lens &lens) {
-    constexpr Shape none{0.3f, 0.4f};
+    constexpr Shape none{0.7f, 0.4f};
     const auto ray = [&](int i) {
         return cv::Vec3f((p[i].x - lens.centre.x) / lens.focal, (p[i].y - lens.centre.y) / lens.focal, 1);
     };

@@ -29,7 +29,7 @@ struct OutlineWeights {
 
 /// What a quad's shape lacks, logarithms and cosines; nothing for what the frame cuts on two sides.
 struct Shape {
-    /// How far the aspect is from the nearest of a document's, at most 0.3.
+    /// How far the aspect is from the nearest of a document's, at most 0.7: twice as long.
     float off_aspect = 0;
     /// How far the corners are from right ones as the lens would show them, at most 0.4.
     float off_square = 0;

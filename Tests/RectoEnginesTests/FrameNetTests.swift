@@ -99,6 +99,29 @@ import Testing
         }
     }
 
+    @Test(
+        "what is twice as long as a document is none, though the network takes it for one", arguments: 0..<4)
+    func strip(index: Int) throws {
+        var vision = try VisionEngine(frameNetwork: Self.path)
+        let card = try Self.set().frame(.clean, index: index).frame
+        let shown = try segments(card, &vision).outline
+        // The network sees every frame in the same few pixels: of both the same.
+        let long = try segments(try Self.twiceAsWide(card), &vision).outline
+        #expect((shown?.score ?? 0) > 0.6)
+        #expect((long?.score ?? 0) < 0.45, "\(String(describing: long))")
+    }
+
+    private static func twiceAsWide(_ frame: Frame) throws -> Frame {
+        let (bytes, before) = (frame.format.bytesPerPixel, frame.pixels)
+        var after: [UInt8] = []
+        after.reserveCapacity(2 * before.count)
+        for first in stride(from: 0, to: before.count, by: bytes) {
+            for _ in 0..<2 { after.append(contentsOf: before[first..<first + bytes]) }
+        }
+        return try #require(
+            Frame(pixels: after, width: 2 * frame.width, height: frame.height, format: frame.format))
+    }
+
     @Test("weights of the outline are set one engine at a time, and decide what is searched for")
     func weights() throws {
         var vision = try VisionEngine(frameNetwork: Self.path)

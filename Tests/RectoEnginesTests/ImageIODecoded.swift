@@ -25,7 +25,7 @@ enum Decoded: Equatable {
 }
 
 extension Frame {
-    fileprivate var pixels: [UInt8] {
+    var pixels: [UInt8] {
         withView { view in
             [UInt8](unsafeUninitializedCapacity: view.bytes.count) { room, count in
                 for i in view.bytes.indices { room.initializeElement(at: i, to: view.bytes[i]) }
