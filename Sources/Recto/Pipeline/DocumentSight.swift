@@ -6,11 +6,15 @@ struct DocumentSight: Sendable, Hashable {
     let segments: FrameSegments?
     /// The outline of the frame before, moved onto this frame's edges; nil where it was not followed.
     let followed: OutlineCandidate?
-    /// What lines alone speak for, the best first; empty where the network was sure.
-    let lines: [OutlineCandidate]
+    /// What lines alone speak for, the best first; empty where the network was sure, or saw nothing and no zone was read.
+    var lines: [OutlineCandidate]
 
     /// What the search took, milliseconds.
     var milliseconds = 0.0
+
+    /// Whether the network looked and saw nothing like a document anywhere. Lines alone are then believed nowhere, and are searched for
+    /// only where a zone says that there is a document.
+    var isBlind: Bool { segments.map { $0.outline == nil } ?? false }
 
     /// Faces about which a document is looked for.
     static let mostFaces = 3
@@ -81,8 +85,9 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
             let nearer = try vision.segment(view, part: DocumentSight.middle(of: view))
             if (nearer.outline?.score ?? 0) >= DocumentSight.sureFromMiddle { segments = nearer }
         }
-        let lines = isDocument(segments.outline) ? [] : try vision.locate(view)
-        return DocumentSight(segments: segments, followed: nil, lines: lines)
+        var sight = DocumentSight(segments: segments, followed: nil, lines: [])
+        if !sight.isBlind, !isDocument(segments.outline) { sight.lines = try vision.locate(view) }
+        return sight
     }
 
     private func isDocument(_ outline: OutlineCandidate?) -> Bool {

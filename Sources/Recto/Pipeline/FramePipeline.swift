@@ -74,6 +74,12 @@ where
         let reader = MRZReader(today: options.today)
         let zone = try reader.read(groups, in: view, vision: &vision, text: &recogniser, judge: &judge)
         timings.mrz = clock.now.milliseconds(since: mrzStart)
+        var sight = sight
+        if zone != nil, sight.isBlind {
+            let linesStart = clock.now
+            sight.lines = try vision.locate(view)
+            timings.locate = sight.milliseconds + clock.now.milliseconds(since: linesStart)
+        }
         let placement = DocumentPlacement(
             frameWidth: view.width, frameHeight: view.height, thresholds: thresholds)
         let location =

@@ -9,6 +9,8 @@ public struct ScriptedVision: Sendable {
     public var nearer: FrameSegments?
     /// The parts that were looked at, in order.
     public private(set) var seenParts: [FaceBox] = []
+    /// How often lines were searched for.
+    public private(set) var lineSearches = 0
     public var measures: FrameMeasures
     /// What `colour` answers.
     public var colour: Double?
@@ -152,6 +154,7 @@ extension ScriptedVision: ColourMeasuring, GrainMeasuring, PaperMeasuring, Displ
 extension ScriptedVision: DocumentLocating, FrameMeasuring, MRZFinding, StripCutting {
     public mutating func locate(_ image: borrowing ImageView) throws(EngineError) -> [OutlineCandidate] {
         if let failure { throw failure }
+        lineSearches += 1
         return outlines
     }
 

@@ -1,4 +1,5 @@
 import RectoCore
+import RectoMRZ
 import RectoTesting
 import Testing
 
@@ -70,6 +71,29 @@ struct CloserLookTests {
         }
         let plain = try looked(whole: Self.seen(Self.card, score: 0.9), nearer: nil, faces: [], asks: false)
         #expect(plain.parts.isEmpty)
+    }
+
+    @Test(
+        "lines are searched for where something was seen that may be a document, or a zone was read",
+        arguments: [
+            (seen: Quad?.none, score: 0, zone: false, searches: 0, isPlaced: false),
+            (seen: PipelineTests.page, score: 0.1, zone: false, searches: 1, isPlaced: false),
+            (seen: PipelineTests.page, score: 0.9, zone: false, searches: 0, isPlaced: true),
+            (seen: Quad?.none, score: 0, zone: true, searches: 1, isPlaced: true),
+        ])
+    func lines(seen: Quad?, score: Double, zone: Bool, searches: Int, isPlaced: Bool) throws {
+        var vision = ScriptedVision(
+            outlines: [PipelineTests.outline(PipelineTests.page)], groups: zone ? [PipelineTests.zone] : [])
+        vision.segments = Self.seen(seen, score: score)
+        var pipeline = Pipeline(
+            vision: vision, text: ScriptedText(zone ? PipelineTests.td3 : []), judge: ScriptedText([]),
+            thresholds: .standard)
+        let today = try #require(CalendarDay(year: 2012, month: 1, day: 1))
+        let report = try pipeline.analyse(try Self.frame(), options: ScanOptions(today: today))
+        #expect(pipeline.vision.lineSearches == searches)
+        #expect((report.zone != nil) == zone)
+        #expect(report.location?.origin == (isPlaced ? .edges : nil))
+        #expect(report.location?.quad == (isPlaced ? PipelineTests.page : nil))
     }
 
     @Test("what is less sure, away from the face, or no larger than a portrait is not")

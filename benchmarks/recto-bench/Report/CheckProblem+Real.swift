@@ -44,6 +44,11 @@ extension CheckProblem {
             baseline: Marks(area: 0.858, foundAt5: 0.48),
             goal: Marks(area: 0.95, foundAt5: 0.80, worstArea: 0.85),
             isGrouped: true),
+        // What the check is there to keep apart: the collections' other photos are of things, most of them plainer than a document's print.
+        CheckProblem(
+            check: .screen, title: "screens (recapture) against documents, copied in grey (dlc_graycopy)",
+            positives: FrameFilter(set: RealSets.recapture, any: ["screen"], none: native),
+            negatives: FrameFilter(set: RealSets.dlc, none: fitted)),
         CheckProblem(
             check: .screen, title: "screens, crops at native resolution (recapture)",
             positives: FrameFilter(set: RealSets.recapture, any: ["screen"], none: reduced),

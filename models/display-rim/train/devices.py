@@ -6,10 +6,11 @@ from bodies import skin
 
 # Longer side over shorter; rim and radius of the corners in shorter sides; how often.
 KINDS = {
-    "phone": ((1.75, 2.2), (0.02, 0.08), (0.05, 0.2), 0.36),
-    "tablet": ((1.3, 1.62), (0.03, 0.1), (0.01, 0.07), 0.2),
-    "laptop": ((1.5, 1.8), (0.012, 0.06), (0.0, 0.03), 0.22),
-    "monitor": ((1.33, 2.4), (0.008, 0.06), (0.0, 0.02), 0.22),
+    "phone": ((1.75, 2.25), (0.015, 0.08), (0.05, 0.2), 0.34),
+    "tablet": ((1.3, 1.7), (0.03, 0.12), (0.01, 0.07), 0.2),
+    "laptop": ((1.45, 1.8), (0.012, 0.06), (0.0, 0.03), 0.22),
+    "monitor": ((1.33, 2.4), (0.008, 0.06), (0.0, 0.02), 0.14),
+    "television": ((1.7, 1.85), (0.004, 0.025), (0.0, 0.01), 0.1),
 }
 # Pixels of the longer side of a drawn front.
 DETAIL = 360
@@ -80,11 +81,45 @@ def document_in(r, texture, h, w):
     return (w - wide) / 2 + r.normal(0, 0.04) * w, (h - high) / 2 + r.normal(0, 0.06) * h, wide, high
 
 
+def lines(r, panel):
+    """Words in rows, as in an editor, a list of messages or a terminal: light on dark or dark on light."""
+    h, w = panel.shape[:2]
+    is_dark = r.random() < 0.7
+    panel[:] = np.float32(r.uniform(0, 45) if is_dark else r.uniform(205, 255)) + np.float32(r.normal(0, 4, 3))
+    step = max(4, int(min(h, w) / r.uniform(10, 32)))
+    left, right = w * r.uniform(0.02, 0.3), w * r.uniform(0.6, 0.98)
+    for y in range(step, h - step, step):
+        x = left + r.choice([0, 0, 0.04, 0.08]) * w
+        ink = np.clip((r.uniform(110, 240) if is_dark else r.uniform(20, 120)) + r.normal(0, 25, 3), 0, 255).tolist()
+        while x < right and r.random() < 0.92:
+            word = r.uniform(0.02, 0.1) * w
+            cv2.line(panel, (int(x), y), (int(min(x + word, w)), y), ink, max(1, step // 4))
+            x += word + step * 0.6
+
+
+def letterbox(r, panel, picture):
+    """A picture whole, with bars of one tone above and below or beside it, as a viewer of pictures shows it."""
+    h, w = panel.shape[:2]
+    aspect = picture.shape[1] / picture.shape[0]
+    wide = min(w, h * aspect)
+    paste(panel, picture, (w - wide) / 2, (h - wide / aspect) / 2, wide, wide / aspect)
+
+
 def panel_of(r, stock, h, w, document):
     """What a display shows."""
     roll = r.random()
     tone = r.choice([r.uniform(0, 30), r.uniform(20, 80), r.uniform(200, 255)])
     panel = np.full((h, w, 3), tone, np.float32) + np.float32(r.normal(0, 5, 3))
+    if document is None and r.random() < 0.3:
+        if r.random() < 0.65:
+            lines(r, panel)
+            for _ in range(int(r.choice([0, 0, 1, 2]))):
+                paste(panel, stock.texture(r), *(r.uniform(-0.1, 0.9, 2) * [w, h]), *(r.uniform(0.1, 0.5, 2) * [w, h]))
+        else:
+            letterbox(r, panel, stock.thing(r) if r.random() < 0.3 else stock.texture(r))
+        if r.random() < 0.5:
+            bars(r, panel, tone)
+        return np.clip(panel, 0, 255)
     if document is not None:
         if roll < 0.3:
             paste(panel, stock.page(r), 0, 0, w, h)
@@ -148,7 +183,21 @@ def front(r, stock, kind, document):
         # The maker's name.
         y, half = h - bottom // 2, w * r.uniform(0.01, 0.06)
         cv2.line(out, (int(w / 2 - half), y), (int(w / 2 + half), y), (150.0,) * 3, max(1, bottom // 5))
+    if kind in ("phone", "tablet") and r.random() < 0.3:
+        return cased(r, out, corner, short)
     return out, rounded((h, w), corner)
+
+
+def cased(r, out, corner, short):
+    """A front in a case of another tone."""
+    h, w = out.shape[:2]
+    thick = max(1, int(short * r.uniform(0.015, 0.11)))
+    tone = np.float32(r.uniform(5, 50) * (1 + r.normal(0, 0.06, 3)) if r.random() < 0.6 else r.uniform(20, 240, 3))
+    case = np.empty((h + 2 * thick, w + 2 * thick, 3), np.float32)
+    case[:] = tone
+    inner = rounded((h, w), corner).astype(np.float32)[..., None] / 255
+    case[thick:-thick, thick:-thick] = out * inner + tone * (1 - inner)
+    return case, rounded(case.shape[:2], corner + thick)
 
 
 def keyboard(r, scene, corners):
@@ -157,14 +206,46 @@ def keyboard(r, scene, corners):
     down = (corners[3] - corners[0]) + (corners[2] - corners[1])
     down = down / (np.hypot(*down) + 1e-6) * np.hypot(*across)
     grey = r.uniform(20, 200)
-    deck = np.full((60, 100, 3), grey, np.float32)
-    if r.random() < 0.7:
-        for y in range(5, 40, 7):
-            for x in range(4, 92, 7):
-                cv2.rectangle(deck, (x, y), (x + 5, y + 5), (grey * 0.3,) * 3, -1)
-    long = r.uniform(0.15, 0.6)
-    lower = np.float32([low[0], low[1], low[1] + down * long + across * 0.1, low[0] + down * long - across * 0.1])
+    deck = np.full((90, 140, 3), grey, np.float32) * np.float32(1 + r.normal(0, 0.03, 3))
+    if r.random() < 0.8:
+        key, light = grey * r.uniform(0.15, 0.6), r.uniform(60, 220)
+        is_lit = r.random() < 0.3
+        for y in range(8, 52, 7):
+            for x in range(6, 131, 8):
+                cv2.rectangle(deck, (x, y), (x + 6, y + 5), (key,) * 3, -1)
+                if is_lit:
+                    cv2.line(deck, (x + 2, y + 2), (x + 4, y + 2), (light,) * 3, 1)
+        if r.random() < 0.7:
+            cv2.rectangle(deck, (48, 58), (92, 84), (grey * r.uniform(0.8, 1.1),) * 3, -1)
+    long = r.uniform(0.15, 0.7)
+    spread = across * r.uniform(0, 0.16)
+    lower = np.float32([low[0], low[1], low[1] + down * long + spread, low[0] + down * long - spread])
+    scene.shade_below(lower)
     scene.blend(scene.warp(deck, lower), scene.cover_of(lower))
+    # The hinge.
+    edge = np.float32([low[0], low[1], low[1] + down * 0.02, low[0] + down * 0.02])
+    scene.darken(scene.cover_of(edge), r.uniform(0.2, 0.9))
+
+
+def foot(r, scene, corners):
+    """A stand below a monitor or a television, or the cupboard it stands on."""
+    middle, across = (corners[2] + corners[3]) / 2, corners[2] - corners[3]
+    down = np.array([-across[1], across[0]])
+    tone = np.full((8, 8, 3), r.uniform(10, 200), np.float32)
+    if r.random() < 0.5:
+        neck = r.uniform(0.03, 0.1)
+        long = r.uniform(0.04, 0.2)
+        stem = np.float32([middle - across * neck, middle + across * neck, middle + across * neck + down * long, middle - across * neck + down * long])
+        wide = r.uniform(0.12, 0.3)
+        plate = np.float32([stem[3] - across * wide, stem[3] + across * wide, stem[3] + across * wide + down * 0.03, stem[3] - across * wide + down * 0.03])
+        for part in (stem, plate):
+            scene.blend(scene.warp(tone, part), scene.cover_of(part))
+    else:
+        gap, wide, high = r.uniform(0, 0.1), r.uniform(0.5, 1.2), r.uniform(0.2, 0.6)
+        top = middle + down * gap
+        board = np.float32([top - across * wide, top + across * wide, top + across * wide + down * high, top - across * wide + down * high])
+        look = scene.stock.texture(r) if r.random() < 0.5 else np.full((8, 8, 3), r.uniform(20, 230, 3), np.float32)
+        scene.blend(scene.warp(look, board), scene.cover_of(board))
 
 
 def device(scene, document):
@@ -173,16 +254,20 @@ def device(scene, document):
     kind = str(r.choice(list(KINDS), p=[v[3] for v in KINDS.values()]))
     look, cover = front(r, stock, kind, document)
     aspect = look.shape[1] / look.shape[0]
-    width = min(scene.size[0], scene.size[1] * aspect) * r.choice([r.uniform(0.5, 1.0), r.uniform(0.3, 0.6), r.uniform(1.0, 1.4)], p=[0.5, 0.22, 0.28])
+    reaches = [0.35, 0.55, 0.1] if kind == "television" else [0.5, 0.22, 0.28]
+    width = min(scene.size[0], scene.size[1] * aspect) * r.choice([r.uniform(0.5, 1.0), r.uniform(0.3, 0.6), r.uniform(1.0, 1.4)], p=reaches)
     spare = np.maximum(0.03, (np.array(scene.size) - [width, width / aspect]) / 2)
     centre = np.array(scene.size) / 2 + r.uniform(-1, 1, 2) * spare
     turn = r.normal(0, 0.12) + (r.choice([0, np.pi / 2, -np.pi / 2]) if kind in ("phone", "tablet") and r.random() < 0.25 else 0)
     corners = scene.pose(width, width / aspect, centre, turn, r.normal(0, 0.2, 2) if r.random() < 0.8 else r.uniform(-0.7, 0.7, 2))
-    # What shines makes the camera close its eye.
-    scene.image *= np.float32(r.uniform(0.25, 1.1))
+    # What shines makes the camera close its eye; in a dark room next to nothing is left of what is about it.
+    room = np.float32(r.uniform(0.25, 1.1) if r.random() < 0.75 else r.uniform(0.01, 0.3))
+    scene.image *= room
     scene.shade_below(corners)
-    if kind == "laptop" or kind == "monitor" and r.random() < 0.3:
+    if kind == "laptop":
         keyboard(r, scene, corners)
+    elif kind in ("monitor", "television") and r.random() < 0.6:
+        foot(r, scene, corners)
     if kind in ("phone", "tablet") and r.random() < 0.35:
         scene.hand_below()
     shown = np.minimum(scene.warp(cover, corners, cv2.BORDER_CONSTANT) / 255, scene.cover_of(corners))

@@ -1,8 +1,8 @@
 """Draws frames into one file a shard: rim_data.py OUT KIND --seed S --count N --textures DIR [--faces DIR]
 
 Kinds: `display`, frames that have a display in them or something about which a rim runs as about displays; `dark`, a document
-alone on dark ground, which looks as if it shone; `other`, those of ../../document-frame. Each comes with the probability, in
-255ths, that a cell shows a display of which the rim is in sight."""
+alone or something held up on dark ground, which looks as if it shone. Each comes with the probability, in 255ths, that a cell
+shows a display of which the rim is in sight."""
 import os
 import sys
 
@@ -12,7 +12,7 @@ import numpy as np
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.append(os.path.join(HERE, "../../document-frame/train"))
 from data import parser, write  # noqa: E402
-from scene import Scene, draw  # noqa: E402
+from scene import Scene  # noqa: E402
 from devices import device, framed  # noqa: E402
 from rim_net import STEP  # noqa: E402
 
@@ -28,6 +28,8 @@ def draw_display(rng, stock, tall):
     if rng.random() < 0.6:
         scene.light()
         shown = device(scene, document)
+        if rng.random() < 0.12:
+            shown = np.maximum(shown, device(scene, None))
         # Of a display without a rim in sight nobody can tell.
         if shown.mean() < 0.93:
             display = shown
@@ -37,6 +39,11 @@ def draw_display(rng, stock, tall):
             scene.place_document(*stock.document(rng))
             is_hidden = np.abs(scene.image - before).max(2) > 25
             display = np.where(is_hidden, 0, display * (1 - scene.document))
+        elif rng.random() < 0.2:
+            # What stands before it.
+            before = scene.image.copy()
+            scene.thing(over=False)
+            display = np.where(np.abs(scene.image - before).max(2) > 25, 0, display)
     else:
         framed(scene, document)
         scene.light()
@@ -50,16 +57,15 @@ def draw_dark(rng, stock, tall):
         scene.image += rng.standard_normal(scene.image.shape, np.float32) * np.float32(rng.uniform(0, 5))
     else:
         scene.image *= np.float32(rng.uniform(0.05, 0.35))
-    scene.place_document(*stock.document(rng))
+    if rng.random() < 0.65:
+        scene.place_document(*stock.document(rng))
+    else:
+        scene.decoy()
     scene.light()
     return scene.camera()[0], np.zeros((scene.h, scene.w), np.float32)
 
 
-def draw_other(rng, stock, tall):
-    return draw(rng, stock, tall)[0], np.zeros((STEP, STEP), np.float32)
-
-
-KINDS = {"display": draw_display, "dark": draw_dark, "other": draw_other}
+KINDS = {"display": draw_display, "dark": draw_dark}
 
 
 def plane(display, width, height):

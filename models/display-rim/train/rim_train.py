@@ -1,7 +1,7 @@
-"""Trains on drawn shards and writes ONNX: rim_train.py DATA OUT.onnx --steps N
+"""Trains on drawn shards and writes ONNX: rim_train.py DATA OUT.onnx --others FOLDER --steps N [--resume FILE.pt|FILE.onnx]
 
 Half of every batch are frames about displays, an eighth documents on dark ground, the rest others, of all shards of a shape
-alike: in a batch of one kind the normalisation would give the kind away."""
+alike: in a batch of one kind the normalisation would give the kind away. Beside OUT.onnx the weights are kept as OUT.pt."""
 import argparse
 import glob
 import os
@@ -16,7 +16,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.append(os.path.join(HERE, "../../document-frame/train"))
 from export import write  # noqa: E402
 from net import as_input  # noqa: E402
-from rim_net import RimNet  # noqa: E402
+from resume import load, settle  # noqa: E402
+from rim_net import STEP, RimNet  # noqa: E402
 from train import changed  # noqa: E402
 
 SHAPES = ("wide", "tall")
@@ -25,25 +26,37 @@ EIGHTHS = {"display": 4, "dark": 1, "other": 3}
 
 
 class Frames:
-    """Images and planes of each shape."""
+    """Images and planes of each shape; frames without planes show no display."""
 
     def __init__(self, shapes):
         self.shapes = shapes
 
     @classmethod
-    def of(cls, folder, kind):
-        """All frames of a kind but the last hundred of each shape, and those, which are held back."""
+    def of(cls, files):
+        """All frames but the last hundred of each shape, and those, which are held back."""
         train, held = {}, {}
         for shape in SHAPES:
-            shards = [np.load(file) for file in sorted(glob.glob(f"{folder}/{kind}-*-{shape}.npz"))]
-            arrays = [np.concatenate([s[name] for s in shards]) for name in ("image", "plane")]
-            train[shape], held[shape] = [a[:-100] for a in arrays], [a[-100:] for a in arrays]
+            shards = [np.load(file) for file in sorted(glob.glob(f"{files}-*-{shape}.npz"))]
+            images = [shard["image"] for shard in shards]
+            planes = [shard["plane"] if "plane" in shard else cls.nothing(each) for shard, each in zip(shards, images)]
+            held[shape] = [images[-1][-100:]], [planes[-1][-100:]]
+            images[-1], planes[-1] = images[-1][:-100], planes[-1][:-100]
+            train[shape] = images, planes
         return cls(train), cls(held)
 
+    @staticmethod
+    def nothing(images):
+        return np.broadcast_to(np.uint8(0), (len(images), images.shape[1] // STEP, images.shape[2] // STEP))
+
     def some(self, rng, shape, count):
+        """Of four shards: they are too large to be copied into one."""
         images, planes = self.shapes[shape]
-        at = rng.integers(len(images), size=count)
-        return images[at], planes[at]
+        drawn = []
+        for _ in range(4):
+            shard = int(rng.integers(len(images)))
+            at = rng.integers(len(images[shard]), size=count // 4)
+            drawn.append((images[shard][at], planes[shard][at]))
+        return [np.concatenate(parts) for parts in zip(*drawn)]
 
 
 def batch(rng, kinds, size):
@@ -62,20 +75,36 @@ def loss_of(out, y):
 def overlap(net, kind):
     """Mean overlap of what is seen with what is there: of frames that show a display, and of those that do not."""
     found = []
-    for images, planes in kind.shapes.values():
+    for (images,), (planes,) in kind.shapes.values():
         with torch.no_grad():
             seen = net(as_input(images))[:, 0] > 0
-        true = torch.from_numpy(planes) > 127
+        true = torch.from_numpy(planes.copy()) > 127
         either = (seen | true).sum((1, 2)).float()
         fit = torch.where(either > 0, (seen & true).sum((1, 2)) / either.clamp(min=1), torch.ones_like(either))
         found += list(zip(fit.tolist(), true.any(2).any(1).tolist()))
     return [round(float(np.mean([fit for fit, is_there in found if is_there == which] or [np.nan])), 3) for which in (True, False)]
 
 
+def started(written, held):
+    """A new network, or one that goes on from weights or from a written network, whose normalisations some frames settle."""
+    net = RimNet()
+    if written is None:
+        return net
+    if written.endswith(".pt"):
+        net.load_state_dict(torch.load(written))
+        return net
+    load(net.eval(), written)
+    with torch.no_grad():
+        settle(net, as_input(held.shapes["wide"][0][0]))
+    return net
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("data")
     parser.add_argument("out")
+    parser.add_argument("--others", required=True, help="shards of ../../document-frame")
+    parser.add_argument("--resume")
     parser.add_argument("--steps", type=int, default=9000)
     parser.add_argument("--batch", type=int, default=64)
     parser.add_argument("--rate", type=float, default=5e-3)
@@ -85,8 +114,9 @@ def main():
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
     rng = np.random.default_rng(options.seed)
-    net = RimNet().to(memory_format=torch.channels_last)
-    parts = {kind: Frames.of(options.data, kind) for kind in EIGHTHS}
+    files = {"display": f"{options.data}/display", "dark": f"{options.data}/dark", "other": f"{options.others}/*"}
+    parts = {kind: Frames.of(files[kind]) for kind in EIGHTHS}
+    net = started(options.resume, parts["display"][1]).to(memory_format=torch.channels_last)
     kinds, held = ({kind: part[i] for kind, part in parts.items()} for i in (0, 1))
     optimiser = torch.optim.AdamW(net.parameters(), options.rate, weight_decay=1e-3)
     plan = torch.optim.lr_scheduler.OneCycleLR(optimiser, options.rate, options.steps, pct_start=0.1)
@@ -106,6 +136,7 @@ def main():
                   {kind: overlap(net, frames) for kind, frames in held.items()}, flush=True)
             net.train()
             total = 0.0
+    torch.save(net.state_dict(), options.out.removesuffix(".onnx") + ".pt")
     write(net.to(memory_format=torch.contiguous_format), options.out, "display")
 
 
