@@ -66,7 +66,7 @@ struct DocumentPlacement {
     private func seen(_ sight: DocumentSight) -> OutlineCandidate? {
         if let followed = sight.followed { return followed }
         guard let segments = sight.segments else { return framed(sight) }
-        return segments.outline.flatMap { thresholds.document.isReached($0.score) ? $0 : nil }
+        return segments.document(by: thresholds)
     }
 
     /// What the strongest lines frame, a document or not: where a network looked it saw part of something like one within them.

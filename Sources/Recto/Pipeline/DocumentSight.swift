@@ -57,6 +57,13 @@ struct DocumentSight: Sendable, Hashable {
     }
 }
 
+extension FrameSegments {
+    /// The outline where it reaches the level of a document.
+    func document(by thresholds: Thresholds) -> OutlineCandidate? {
+        outline.flatMap { thresholds.document.isReached($0.score) ? $0 : nil }
+    }
+}
+
 extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyable {
     /// Looks for the document: follows the outline of the frame before where it is given and nothing else is asked of
     /// the network, else runs the network, and searches for lines where the network is not sure.
@@ -81,17 +88,15 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
             }
         }
         var segments = try vision.segment(view)
-        if !isDocument(segments.outline) {
+        if segments.document(by: thresholds) == nil {
             let nearer = try vision.segment(view, part: DocumentSight.middle(of: view))
             if (nearer.outline?.score ?? 0) >= DocumentSight.sureFromMiddle { segments = nearer }
         }
         var sight = DocumentSight(segments: segments, followed: nil, lines: [])
-        if !sight.isBlind, !isDocument(segments.outline) { sight.lines = try vision.locate(view) }
+        if !sight.isBlind, segments.document(by: thresholds) == nil {
+            sight.lines = try vision.locate(view)
+        }
         return sight
-    }
-
-    private func isDocument(_ outline: OutlineCandidate?) -> Bool {
-        outline.map { thresholds.document.isReached($0.score) } == true
     }
 
     /// Whether no closer look is asked for: an outline is plain, or the frame was cropped to its document, whose design has
@@ -117,8 +122,8 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
             for reach in DocumentSight.reaches {
                 for face in faces.prefix(DocumentSight.mostFaces) {
                     let nearer = try vision.segment(view, part: DocumentSight.part(about: face, reach: reach))
-                    guard let outline = nearer.outline, DocumentSight.mayShow(face, outline.quad),
-                        thresholds.document.isReached(outline.score),
+                    guard let outline = nearer.document(by: thresholds),
+                        DocumentSight.mayShow(face, outline.quad),
                         outline.score > best.segments?.outline?.score ?? 0
                     else { continue }
                     best = DocumentSight(segments: nearer, followed: nil, lines: [])

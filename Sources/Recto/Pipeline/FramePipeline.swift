@@ -75,7 +75,7 @@ where
         let zone = try reader.read(groups, in: view, vision: &vision, text: &recogniser, judge: &judge)
         timings.mrz = clock.now.milliseconds(since: mrzStart)
         var sight = sight
-        if zone != nil, sight.isBlind {
+        if zone != nil, sight.isBlind, hint.outline.known == nil {
             let linesStart = clock.now
             sight.lines = try vision.locate(view)
             timings.locate = sight.milliseconds + clock.now.milliseconds(since: linesStart)
@@ -125,8 +125,7 @@ where
 
     /// The outline that was seen before anything was read, where one was seen plainly.
     private func seen(_ sight: DocumentSight) -> OutlineCandidate? {
-        sight.followed
-            ?? sight.segments?.outline.flatMap { thresholds.document.isReached($0.score) ? $0 : nil }
+        sight.followed ?? sight.segments?.document(by: thresholds)
     }
 
     /// The portrait that the network saw on the document, and what is measured of it.

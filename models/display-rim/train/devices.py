@@ -97,7 +97,7 @@ def lines(r, panel):
             x += word + step * 0.6
 
 
-def letterbox(r, panel, picture):
+def letterbox(panel, picture):
     """A picture whole, with bars of one tone above and below or beside it, as a viewer of pictures shows it."""
     h, w = panel.shape[:2]
     aspect = picture.shape[1] / picture.shape[0]
@@ -110,17 +110,15 @@ def panel_of(r, stock, h, w, document):
     roll = r.random()
     tone = r.choice([r.uniform(0, 30), r.uniform(20, 80), r.uniform(200, 255)])
     panel = np.full((h, w, 3), tone, np.float32) + np.float32(r.normal(0, 5, 3))
-    if document is None and r.random() < 0.3:
+    is_plain = document is None and r.random() < 0.3
+    if is_plain:
         if r.random() < 0.65:
             lines(r, panel)
             for _ in range(int(r.choice([0, 0, 1, 2]))):
                 paste(panel, stock.texture(r), *(r.uniform(-0.1, 0.9, 2) * [w, h]), *(r.uniform(0.1, 0.5, 2) * [w, h]))
         else:
-            letterbox(r, panel, stock.thing(r) if r.random() < 0.3 else stock.texture(r))
-        if r.random() < 0.5:
-            bars(r, panel, tone)
-        return np.clip(panel, 0, 255)
-    if document is not None:
+            letterbox(panel, stock.thing(r) if r.random() < 0.3 else stock.texture(r))
+    elif document is not None:
         if roll < 0.3:
             paste(panel, stock.page(r), 0, 0, w, h)
         paste(panel, document, *document_in(r, document, h, w))
@@ -139,7 +137,7 @@ def panel_of(r, stock, h, w, document):
             source = stock.texture(r) if r.random() < 0.6 else stock.page(r)
             bw, bh = r.uniform(0.15, 0.6, 2) * [w, h]
             paste(panel, source, r.uniform(-0.1, 0.9) * w, r.uniform(-0.1, 0.9) * h, bw, bh)
-    if r.random() < 0.6:
+    if r.random() < (0.5 if is_plain else 0.6):
         bars(r, panel, tone)
     return np.clip(panel, 0, 255)
 
@@ -200,8 +198,13 @@ def cased(r, out, corner, short):
     return case, rounded(case.shape[:2], corner + thick)
 
 
+def hanging(left, right, down, spread=0):
+    """Corners of what goes down from an edge, wider there by `spread` on either side."""
+    return np.float32([left, right, right + down + spread, left + down - spread])
+
+
 def keyboard(r, scene, corners):
-    """The lower half of a laptop, or the foot of a monitor, below its front."""
+    """The lower half of a laptop, below its front."""
     low, across = corners[3:1:-1], corners[2] - corners[3]
     down = (corners[3] - corners[0]) + (corners[2] - corners[1])
     down = down / (np.hypot(*down) + 1e-6) * np.hypot(*across)
@@ -219,12 +222,11 @@ def keyboard(r, scene, corners):
             cv2.rectangle(deck, (48, 58), (92, 84), (grey * r.uniform(0.8, 1.1),) * 3, -1)
     long = r.uniform(0.15, 0.7)
     spread = across * r.uniform(0, 0.16)
-    lower = np.float32([low[0], low[1], low[1] + down * long + spread, low[0] + down * long - spread])
+    lower = hanging(*low, down * long, spread)
     scene.shade_below(lower)
     scene.blend(scene.warp(deck, lower), scene.cover_of(lower))
     # The hinge.
-    edge = np.float32([low[0], low[1], low[1] + down * 0.02, low[0] + down * 0.02])
-    scene.darken(scene.cover_of(edge), r.uniform(0.2, 0.9))
+    scene.darken(scene.cover_of(hanging(*low, down * 0.02)), r.uniform(0.2, 0.9))
 
 
 def foot(r, scene, corners):
@@ -235,15 +237,15 @@ def foot(r, scene, corners):
     if r.random() < 0.5:
         neck = r.uniform(0.03, 0.1)
         long = r.uniform(0.04, 0.2)
-        stem = np.float32([middle - across * neck, middle + across * neck, middle + across * neck + down * long, middle - across * neck + down * long])
+        stem = hanging(middle - across * neck, middle + across * neck, down * long)
         wide = r.uniform(0.12, 0.3)
-        plate = np.float32([stem[3] - across * wide, stem[3] + across * wide, stem[3] + across * wide + down * 0.03, stem[3] - across * wide + down * 0.03])
+        plate = hanging(stem[3] - across * wide, stem[3] + across * wide, down * 0.03)
         for part in (stem, plate):
             scene.blend(scene.warp(tone, part), scene.cover_of(part))
     else:
         gap, wide, high = r.uniform(0, 0.1), r.uniform(0.5, 1.2), r.uniform(0.2, 0.6)
         top = middle + down * gap
-        board = np.float32([top - across * wide, top + across * wide, top + across * wide + down * high, top - across * wide + down * high])
+        board = hanging(top - across * wide, top + across * wide, down * high)
         look = scene.stock.texture(r) if r.random() < 0.5 else np.full((8, 8, 3), r.uniform(20, 230, 3), np.float32)
         scene.blend(scene.warp(look, board), scene.cover_of(board))
 

@@ -5,6 +5,7 @@ that is no display. Log odds that depend on how many of these a network saw are 
 of these frames lies over the level of the check. Displays are judged by the likeliest third of their cells, the others by as many cells as displays
 have, the likeliest anywhere."""
 import glob
+import json
 import os
 import sys
 
@@ -17,8 +18,8 @@ from export import write  # noqa: E402
 from net import as_input  # noqa: E402
 from rim_net import RimNet  # noqa: E402
 
-# That of `displayRim` in Sources/Recto/thresholds.json.
-LEVEL = 2.25
+with open(os.path.join(HERE, "../../../Sources/Recto/thresholds.json")) as thresholds:
+    LEVEL = json.load(thresholds)["displayRim"]["midpoint"]
 OVER = 1 / 16
 # Cells under which a display is a sliver at the frame's border, and those of a usual one.
 LEAST, USUAL = 10, 90
