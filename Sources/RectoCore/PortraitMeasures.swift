@@ -111,8 +111,9 @@ public struct PortraitMeasures: Sendable, Hashable {
     /// Share of the page's coding that the portrait has not been through with it, 0...1; 0 where the page shows none.
     public var missedCoding: Double { max(0, coding.page - coding.portrait) }
 
-    /// Grey levels of a page's noise under which it was smoothed, coded coarsely or never photographed, and says nothing.
-    public static let leastNoise = 0.5
+    /// Grey levels of a page's noise under which it was smoothed, coded coarsely or never photographed, and says nothing: genuine
+    /// portraits in such files have up to 2.8 times as much.
+    public static let leastNoise = 0.6
 
     /// How many times its page's noise the portrait's is; at least 0, 1 where the page says nothing.
     public var noisiness: Double {

@@ -19,15 +19,20 @@ public struct PortraitTrace: Sendable, Hashable {
     /// About 1 at the worst of portraits that are in order, more is more suspicious.
     public let degree: Double
 
+    /// Shorter side of a portrait, in frame pixels, under which its borders, its noise and its softness are as much the file's as the
+    /// document's: of eleven genuine specimens with less in the MRZ collection four showed what exchanged photos do.
+    public static let leastSide = 120.0
+
     /// - Parameter measures: shade and turn need borders, the others do not; what was left uncoded shows in files alone.
     public init(_ measures: PortraitMeasures) {
         // Print on burnt paper is cut off at white: it looks sharper than it is, what it leaves beside a portrait shines, and a portrait's
         // own ground is lost in it.
         let isBurnt = measures.brightness.page >= PortraitMeasures.burnt
-        // Units: what sound portraits reach on drawn frames and on photos; sides of pages and portraits are taken wrongly by up to
+        // Units: what sound portraits reach on drawn frames and on photos and scans of genuine documents, which reach further in
+        // shade, noise and softness (recto-bench report --sets mrz); sides of pages and portraits are taken wrongly by up to
         // 0.95 degrees together, on burnt pages by up to 1.4 (recto-bench sound --seeds 62 to 69 --count 30).
         let border: [(Kind, Double)] = [
-            (.shade, measures.border.shade / 0.6), (.turned, measures.border.turn / (isBurnt ? 1.9 : 0.95)),
+            (.shade, measures.border.shade / 1.2), (.turned, measures.border.turn / (isBurnt ? 1.9 : 0.95)),
             (.rimmed, isBurnt ? 0 : measures.border.rim / 0.25),
         ]
         func worst(of degrees: [(Kind, Double)]) -> (Kind, Double) {
@@ -37,8 +42,8 @@ public struct PortraitTrace: Sendable, Hashable {
         let stuck = border.reduce(0) { $0 + $1.1 * $1.1 }.squareRoot()
         let degrees: [(Kind, Double)] = [
             (worst(of: border).0, stuck),
-            (.noisy, measures.noisiness / 1.3),
-            (.soft, isBurnt ? 0 : (measures.softness - 1) / 0.62),
+            (.noisy, measures.noisiness / 2),
+            (.soft, isBurnt ? 0 : (measures.softness - 1) / 0.79),
             (.uncoded, measures.missedCoding / 0.22),
         ]
         (kind, degree) = worst(of: degrees)

@@ -94,7 +94,11 @@ struct CalibrateCommand: ParsableCommand {
         let portraits = [
             "idPhotoQuality": PortraitSamples(drawn, .badPhoto, native: \.photoDegree),
             "idPhotoTampering": PortraitSamples(drawn, .tampered) { sample in
-                sample.portrait.flatMap { $0.isTelling ? PortraitTrace($0).degree : nil }
+                sample.portrait.flatMap { portrait in
+                    let side = min(portrait.width, portrait.height)
+                    return portrait.isTelling && side >= PortraitTrace.leastSide
+                        ? PortraitTrace(portrait).degree : nil
+                }
             },
         ]
         let sharpEnough = unspoilt.union([.glare, .offCentre])

@@ -24,7 +24,9 @@ extension FrameJudge {
     /// Native: `PortraitTrace.degree`.
     var idPhotoTampering: CheckResult.Outcome {
         guard let measures = evidence.portrait?.measures else { return Self.noPortrait }
-        if let reason = untold(measures) { return .failureToAssess(reason: reason) }
+        if let reason = untold(measures, least: PortraitTrace.leastSide) {
+            return .failureToAssess(reason: reason)
+        }
         guard !isGreyCopy else {
             return .failureToAssess(
                 reason: "on a grey copy a photo's borders, noise and sharpness are the copier's")
@@ -89,7 +91,8 @@ extension FrameJudge {
     private static let warning = "; a warning"
     private static let noPortrait = CheckResult.Outcome.notRun(reason: "no portrait was found")
 
-    private func untold(_ measures: PortraitMeasures) -> String? {
+    /// - Parameter least: shorter side that is needed, frame pixels.
+    private func untold(_ measures: PortraitMeasures, least: Double = PortraitMeasures.leastSide) -> String? {
         // The second portrait of a back stands on the page's own pattern.
         if shownSide == .back, measures.border.sides < 4 {
             return "on the back only a portrait without a border was found"
@@ -98,12 +101,11 @@ extension FrameJudge {
         guard !isReached(.darkness, thresholds.darkness, evidence.measures.light.p90) else {
             return "too dark to tell the portrait from noise"
         }
-        guard !measures.isTelling else { return nil }
         let side = min(measures.width, measures.height)
-        guard side >= PortraitMeasures.leastSide else {
-            return
-                "the portrait is \(Int(side.rounded())) pixels wide, under the \(Int(PortraitMeasures.leastSide)) needed"
+        guard side >= least else {
+            return "the portrait is \(Int(side.rounded())) pixels wide, under the \(Int(least)) needed"
         }
+        guard !measures.isTelling else { return nil }
         guard measures.hasPortraitShape else { return "what was found has not the shape of a portrait alone" }
         return "only a second, small portrait was found"
     }

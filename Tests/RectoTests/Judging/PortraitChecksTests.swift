@@ -12,14 +12,15 @@ struct PortraitChecksTests {
         side: Double = 180, aspect: Double = 4.0 / 3, share: Double = 0.5, contrast: Double = 110,
         brightness: Double = 160, page: Double = 200,
         sharpness: Double = 0.6, oneTone: Double = 0.15, lines: Double = 0.02, noise: Double = 1.5,
-        coding: Double = 0.8, sides: Int = 4, shade: Double = 0.05, rim: Double = 0, turn: Double = 0.1
+        pageNoise: Double = 1.5, coding: Double = 0.8, sides: Int = 4, shade: Double = 0.05, rim: Double = 0,
+        turn: Double = 0.1
     ) -> PortraitMeasures {
         PortraitMeasures(
             place: place, width: side, height: side * aspect, share: share,
             contrast: .init(portrait: contrast, page: 140),
             brightness: .init(portrait: brightness, page: page),
             sharpness: .init(portrait: sharpness, page: 0.8), oneTone: oneTone, lines: lines,
-            noise: .init(portrait: noise, page: 1.5), coding: .init(portrait: coding, page: 0.85),
+            noise: .init(portrait: noise, page: pageNoise), coding: .init(portrait: coding, page: 0.85),
             border: .init(sides: sides, shade: shade, rim: rim, turn: turn))
     }
 
@@ -56,7 +57,7 @@ struct PortraitChecksTests {
             (Self.measures(shade: 1.5), .shade, "darker than both its sides"),
             (Self.measures(turn: 1.6), .turned, "turned by 1.6 degrees"),
             (Self.measures(rim: 0.4), .rimmed, "brighter than both the portrait and the page, by 40.0 %"),
-            (Self.measures(noise: 2.4), .noisy, "1.6 times the noise of its page"),
+            (Self.measures(noise: 3.6), .noisy, "2.4 times the noise of its page"),
             (Self.measures(coding: 0.08), .uncoded, "coded to 85.0 %, the portrait to 8.0 %"),
             (Self.measures(sharpness: 0.2), .soft, "4.0 times as sharp"),
         ]
@@ -72,13 +73,38 @@ struct PortraitChecksTests {
         }
     }
 
+    /// Photos and scans of specimens as they were issued, each with what looked most like an exchange.
+    @Test(
+        "what genuine documents show is no trace of an exchange",
+        arguments: [
+            Self.measures(side: 158, sharpness: 0.62, noise: 1.47, pageNoise: 0.78),
+            Self.measures(side: 166, sharpness: 0.6, noise: 1.47, pageNoise: 0.53),
+            Self.measures(side: 187, sharpness: 0.62, noise: 1.16, pageNoise: 0.66),
+            Self.measures(side: 168, sharpness: 0.455, noise: 0.28, pageNoise: 0.34, shade: 0.58, turn: 0.5),
+            Self.measures(side: 199, shade: 1.01, turn: 0.2),
+        ])
+    func genuine(measures: PortraitMeasures) throws {
+        #expect(try ReadingChecksTests.isFailed(outcome(.idPhotoTampering, measures)) == false)
+    }
+
+    @Test("of a portrait of few pixels the quality is told, and no trace of an exchange")
+    func small() throws {
+        let measures = Self.measures(side: 110, sharpness: 0.2, shade: 1.5, turn: 2)
+        #expect(try ReadingChecksTests.isFailed(outcome(.idPhotoQuality, measures)) == true)
+        guard case .failureToAssess(let reason) = try outcome(.idPhotoTampering, measures) else {
+            Issue.record("a portrait of 110 pixels was judged")
+            return
+        }
+        #expect(reason == "the portrait is 110 pixels wide, under the 120 needed")
+    }
+
     @Test("a slight shadow and a slight turn are one trace together")
     func together() throws {
         #expect(
-            try ReadingChecksTests.isFailed(outcome(.idPhotoTampering, Self.measures(shade: 0.5))) == false)
+            try ReadingChecksTests.isFailed(outcome(.idPhotoTampering, Self.measures(shade: 0.9))) == false)
         #expect(
             try ReadingChecksTests.isFailed(outcome(.idPhotoTampering, Self.measures(turn: 0.6))) == false)
-        let both = Self.measures(shade: 0.5, turn: 0.85)
+        let both = Self.measures(shade: 0.9, turn: 0.85)
         #expect(PortraitTrace(both).kind == .turned)
         #expect(try ReadingChecksTests.isFailed(outcome(.idPhotoTampering, both)) == true)
     }

@@ -65,7 +65,7 @@ struct SecondPortraitTests {
     func explained() throws {
         for (measures, stays) in [
             (PortraitChecksTests.measures(sharpness: 0.2), false),
-            (PortraitChecksTests.measures(noise: 2.4), false),
+            (PortraitChecksTests.measures(noise: 3.6), false),
             (PortraitChecksTests.measures(shade: 1.5), true),
         ] {
             let before = try report(measures)
