@@ -39,6 +39,15 @@ extension ChecksReport {
 
         """
 
+    static let genuineNote = """
+        Photos and scans of specimens from many open projects, gathered for their zones (`mrz`), and three of them in the
+        conditions of a camera: nobody changed, covered or copied what they show. The smallest have portraits of under 120 pixels. How they
+        lie in their frames is not labelled, nor which are scans of grey prints. Units of the photo's check were set with
+        all of them in view.
+
+
+        """
+
     static let reliabilityNote = """
         Share of frames that show what the check looks for, of the frames whose score lies in each bin. By chance: the ECE
         that so few frames have in 5 of 100 cases though each score is exactly its frame's probability; what lies under

@@ -70,6 +70,8 @@ struct ChecksReport {
         parts.append("## Groups held out\n\n" + tables.groups)
         parts.append("## Screens and prints\n\n" + Self.attackNote + Self.or(tables.attacks))
         parts.append("## Sound documents\n\n" + Self.cleanNote + CleanTable(looked: looked).text)
+        let genuine = GenuineTable(looked: looked).text
+        if !genuine.isEmpty { parts.append("## Genuine specimens\n\n" + Self.genuineNote + genuine) }
         parts.append(
             "## What is raised on what\n\nPer cent of each row.\n\n" + RaisedTable(looked: looked).text)
         parts.append("## Scores as probabilities\n\n" + Self.reliabilityNote + tables.reliability)

@@ -12,9 +12,14 @@ struct RealSets {
     static let glare = "glare_real"
     static let tampering = "tamper_sidtd"
     static let documents = "docs_clean"
+    static let specimens = "mrz"
 
     /// Frames of the recapture set that are not crops at the sensor's own resolution.
     static let reduced = "reduced"
+
+    /// Pictures of `specimens` as they were found, and those made from some of them in the conditions of a camera.
+    static let genuine = "genuine"
+    static let derived = "derived"
 
     /// Frames of `dlc` that carry the label of their clip and do not show it.
     static let labelledByClip = "labelled by its clip"
@@ -23,7 +28,7 @@ struct RealSets {
     /// Document types of `dlc` and the collection of `recapture` that thresholds may be fitted to.
     private static let fitted: Set<String> = ["alb_id", "est_id", "lva_passport", "lord"]
 
-    static let names = [dlc, recapture, moire, blur, glare, tampering, documents]
+    static let names = [dlc, recapture, moire, blur, glare, tampering, documents, specimens]
 
     let folder: String
 
@@ -31,7 +36,8 @@ struct RealSets {
     func frames(of set: String) throws -> [LabelledFrame]? {
         let path = folder + "/" + set
         guard FileManager.default.fileExists(atPath: path + "/truth.csv") else { return nil }
-        return try EvaluationSet(folder: path, images: path).items.map { item in
+        let images = set == Self.specimens ? path + "/images" : path
+        return try EvaluationSet(folder: path, images: images).items.map { item in
             let labels = Self.labels(item, of: set)
             let isFitted = Self.fitted.contains(labels.group)
             return LabelledFrame(
@@ -41,7 +47,7 @@ struct RealSets {
                     LabelledFrame.Picture(
                         frame: try Self.decode(item.path),
                         outline: Self.outline(item["quad_tl_tr_br_bl"]),
-                        isFilled: set != Self.dlc && !labels.tags.contains("photo"),
+                        isFilled: set != Self.dlc && set != Self.specimens && !labels.tags.contains("photo"),
                         species: labels.species, group: labels.group)
                 })
         }
@@ -71,6 +77,8 @@ struct RealSets {
                 tags: [kind, isNative ? LabelledFrame.Tag.native : reduced], group: item["group"],
                 species: kind == "real" ? nil : "\(kind).\(item["device"].isEmpty ? "any" : item["device"])")
         case documents: return Labels(tags: documentTags(item), group: collection(item))
+        case specimens:
+            return Labels(tags: specimenTags(item), group: item["source"])
         case tampering:
             let isTampered = item["label_tamper"] == "1"
             return Labels(tags: isTampered ? ["tampered"] : ["document"], group: collection(item))
@@ -89,6 +97,11 @@ struct RealSets {
         if item.file.contains("_man_") || item.file.contains("_woman_") { return ["portrait"] }
         return kind.hasPrefix("phone photo")
             ? ["photo", LabelledFrame.Tag.clean] : ["crop", LabelledFrame.Tag.clean]
+    }
+
+    private static func specimenTags(_ item: EvaluationSet.Item) -> Set<String> {
+        guard !item.isNegative else { return ["negative"] }
+        return item["set"] == derived ? [derived, item["difficulty"]] : [genuine]
     }
 
     /// The file's name up to its first underscore or digit tells where it was taken from.
