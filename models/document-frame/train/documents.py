@@ -4,6 +4,7 @@ import cv2
 import numpy as np
 from PIL import Image, ImageDraw
 
+from marks import print_marks
 from paper import MRZ
 
 # Width over height: ID-1, ID-2, ID-3, and what older cards and booklets have.
@@ -181,4 +182,5 @@ def document(rng, typesetter, faces):
             for k in range(columns):
                 draw.text((width * 0.05 + k * pitch, at), MRZ[int(rng.integers(len(MRZ)))], font=font, fill=(20, 20, 20))
     image = np.array(canvas)[:, :, ::-1].copy()
+    print_marks(image, rng, box)
     return image, box

@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 import torch
 
-from net import FrameNet, as_input
+from net import BranchedNet, FrameNet, as_input
 
 
 def fused(module):
@@ -42,8 +42,9 @@ def write(net, out, name):
 
 def main():
     *nets, out = sys.argv[1:]
-    net = FrameNet()
-    net.load_state_dict(mean_of(nets))
+    state = mean_of(nets)
+    net = BranchedNet() if any(name.startswith("over") for name in state) else FrameNet()
+    net.load_state_dict(state)
     write(net, out, "masks")
 
 

@@ -56,6 +56,38 @@ class FrameNet(nn.Module):
         return self.head(self.up1(self.up2(y, two), one))
 
 
+class BranchedNet(FrameNet):
+    """Two last steps of the decoder more, for what lies over documents alone: they are trained further (`branch.py`) while documents
+    and portraits stay exactly where the others say."""
+
+    def __init__(self):
+        super().__init__()
+        a, b, c, d = CHANNELS
+        self.over2, self.over1 = Up(c, b), Up(b, a)
+        self.head = nn.Conv2d(2 * a, 3, 1)
+
+    def forward(self, x):
+        one = self.stem(x)
+        two = self.second(one)
+        three = self.third(two)
+        y = self.up3(self.bottom(three), three)
+        over = self.over1(self.over2(y, two), one)
+        return self.head(torch.cat([self.up1(self.up2(y, two), one), over], 1))
+
+    @classmethod
+    def begun(cls, net):
+        """Says what a network of one decoder says: the steps of its own begin as that one's."""
+        it, a = cls(), CHANNELS[0]
+        plain = net.state_dict()
+        state = {**it.state_dict(), **{k: v for k, v in plain.items() if not k.startswith("head.")}}
+        state |= {k.replace("up", "over", 1): v for k, v in plain.items() if k.startswith(("up1", "up2"))}
+        weight = torch.zeros_like(it.head.weight)
+        weight[0::2, :a], weight[1, a:] = plain["head.weight"][0::2], plain["head.weight"][1]
+        state |= {"head.weight": weight, "head.bias": plain["head.bias"]}
+        it.load_state_dict(state)
+        return it
+
+
 def as_input(images):
     """N x H x W x 3 bytes to the network's input."""
     return (torch.from_numpy(images).permute(0, 3, 1, 2).float() - 127.5) / 127.5

@@ -11,12 +11,16 @@ import onnx
 import torch
 from onnx import numpy_helper
 
-from net import FrameNet, as_input
+from net import BranchedNet, FrameNet, as_input
 
 
-def load(net, file):
-    """The written weights by their names; each normalisation adds what its convolution's bias was and does nothing else."""
-    written = {w.name: torch.from_numpy(numpy_helper.to_array(w).copy()) for w in onnx.load(file).graph.initializer}
+def weights(file):
+    """By their names."""
+    return {w.name: torch.from_numpy(numpy_helper.to_array(w).copy()) for w in onnx.load(file).graph.initializer}
+
+
+def load(net, written):
+    """The written weights; each normalisation adds what its convolution's bias was and does nothing else."""
     modules = dict(net.named_modules())
     for name, conv in modules.items():
         if not isinstance(conv, torch.nn.Conv2d):
@@ -50,8 +54,9 @@ def settle(net, x):
 
 def main():
     model, data, out = sys.argv[1:]
-    net = FrameNet().eval()
-    load(net, model)
+    written = weights(model)
+    net = (BranchedNet() if any(name.startswith("over") for name in written) else FrameNet()).eval()
+    load(net, written)
     images = np.load(sorted(glob.glob(f"{data}/*-wide.npz"))[0])["image"][:256]
     x = as_input(images)
     with torch.no_grad():

@@ -39,13 +39,18 @@ def changed(rng, x, y):
     return ((x + 1) * gain - 1 + lift).clamp(-1, 1), y
 
 
-def loss_of(out, y):
-    weight = torch.tensor([1.0, 3.0, 1.0]).view(1, 3, 1, 1)
+def loss_of(out, y, weights=(1.0, 3.0, 1.0)):
+    weight = torch.tensor(weights).view(1, -1, 1, 1)
     cross = (functional.binary_cross_entropy_with_logits(out, y, reduction="none") * weight).mean()
     share = torch.sigmoid(out)
     both = (share * y).sum((2, 3))
     dice = 1 - (2 * both + 40) / (share.sum((2, 3)) + y.sum((2, 3)) + 40)
     return cross + 0.4 * dice.mean()
+
+
+def loss_of_over(out, y):
+    """Of what lies over documents alone."""
+    return loss_of(out[:, 1:2], y[:, 1:2], (3.0,))
 
 
 def overlaps(out, y):
