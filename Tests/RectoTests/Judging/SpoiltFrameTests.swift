@@ -49,7 +49,7 @@ struct SpoiltFrameTests {
         "blur explains a portrait that is softer or noisier than its page, but no shadow beside it",
         arguments: [
             (PortraitChecksTests.measures(sharpness: 0.2), true),
-            (PortraitChecksTests.measures(noise: 2.4), true),
+            (PortraitChecksTests.measures(noise: 3.6), true),
             (PortraitChecksTests.measures(shade: 1.5), false),
         ])
     func tampering(measures: PortraitMeasures, isExplained: Bool) throws {
@@ -66,7 +66,7 @@ struct SpoiltFrameTests {
             .idPhotoTampering, PortraitChecksTests.measures(sharpness: 0.2), hasGlare: true)
         #expect(ReadingChecksTests.isFailed(soft) == false)
         #expect(reason(soft).contains("the frame shows glare, which may be all"))
-        let noisy = try outcome(.idPhotoTampering, PortraitChecksTests.measures(noise: 2.4), hasGlare: true)
+        let noisy = try outcome(.idPhotoTampering, PortraitChecksTests.measures(noise: 3.6), hasGlare: true)
         #expect(ReadingChecksTests.isFailed(noisy) == true)
     }
 
