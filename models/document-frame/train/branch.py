@@ -2,14 +2,10 @@
 
 FROM is a FrameNet or a BranchedNet. Whatever is learnt here, documents and portraits are seen as before: frames that are not
 drawn, on which nothing is trained, lose nothing by it."""
-import argparse
-import time
-
-import numpy as np
 import torch
 
-from net import CHANNELS, BranchedNet, FrameNet, as_input
-from train import Shards, changed, loss_of_over, overlaps
+from net import CHANNELS, BranchedNet, FrameNet
+from train import fit, loss_of_over, parser
 
 
 def read(file):
@@ -38,50 +34,12 @@ def trained_parts(net):
 
 
 def main():
-    parser = argparse.ArgumentParser()
-    for name in ("data", "start", "out"):
-        parser.add_argument(name)
-    parser.add_argument("--steps", type=int, default=3000)
-    parser.add_argument("--batch", type=int, default=32)
-    parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--seed", type=int, default=31)
-    parser.add_argument("--threads", type=int, default=2)
-    options = parser.parse_args()
-    torch.manual_seed(options.seed)
-    torch.set_num_threads(options.threads)
-    rng = np.random.default_rng(options.seed)
-    net = read(options.start).to(memory_format=torch.channels_last).eval()
+    options = parser("data", "start", "out", rate=2e-3, seed=31).parse_args()
+    net = read(options.start)
     own = trained_parts(net)
-    train, held = Shards(options.data, -1), Shards(options.data, 1)
-    weights = [p for part in own for p in part.parameters()]
-    head = [net.head.weight, net.head.bias]
     # Decay would move what gradients leave alone.
-    optimiser = torch.optim.AdamW([{"params": weights, "weight_decay": 1e-3}, {"params": head, "weight_decay": 0}], options.rate)
-    plan = torch.optim.lr_scheduler.OneCycleLR(optimiser, options.rate, options.steps, pct_start=0.1)
-    start, total = time.time(), 0.0
-    for step in range(1, options.steps + 1):
-        for part in own:
-            part.train()
-        images, masks = train.batch(rng, options.batch)
-        x, y = changed(rng, as_input(images), torch.from_numpy(masks).float() / 255)
-        loss = loss_of_over(net(x.contiguous(memory_format=torch.channels_last)), y)
-        optimiser.zero_grad()
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(weights + head, 2.0)
-        optimiser.step()
-        plan.step()
-        total += loss.item()
-        if step % 250 == 0:
-            net.eval()
-            with torch.no_grad():
-                parts = []
-                for shape in ("wide", "tall"):
-                    images, masks = held.groups[shape][0]
-                    parts.append(overlaps(net(as_input(images[:200])), torch.from_numpy(masks[:200]).float() / 255))
-            print(f"{step} {time.time() - start:.0f} s loss {total / 250:.4f} held IoU {(parts[0] + parts[1]).div(2).numpy().round(3)}", flush=True)
-            total = 0.0
-            torch.save(net.state_dict(), options.out)
-    torch.save(net.state_dict(), options.out)
+    head = {"params": [net.head.weight, net.head.bias], "weight_decay": 0}
+    fit(net, options, loss_of_over, own, [{"params": [p for part in own for p in part.parameters()]}, head])
 
 
 if __name__ == "__main__":

@@ -59,33 +59,35 @@ def overlaps(out, y):
     return torch.where(either > 0, both / either.clamp(min=1), torch.ones_like(both)).mean(0)
 
 
-def main():
-    parser = argparse.ArgumentParser()
-    parser.add_argument("data")
-    parser.add_argument("out")
-    parser.add_argument("--steps", type=int, default=3000)
-    parser.add_argument("--batch", type=int, default=32)
-    parser.add_argument("--rate", type=float, default=3e-3)
-    parser.add_argument("--seed", type=int, default=7)
-    parser.add_argument("--threads", type=int, default=2)
-    parser.add_argument("--resume")
-    options = parser.parse_args()
+def parser(*files, rate, seed):
+    """What every training is told; `files` before the options."""
+    it = argparse.ArgumentParser()
+    for name in files:
+        it.add_argument(name)
+    it.add_argument("--steps", type=int, default=3000)
+    it.add_argument("--batch", type=int, default=32)
+    it.add_argument("--rate", type=float, default=rate)
+    it.add_argument("--seed", type=int, default=seed)
+    it.add_argument("--threads", type=int, default=2)
+    return it
+
+
+def fit(net, options, loss_of, parts, weights):
+    """Trains `parts` of a network, the rest of which stays as in use, by groups of weights as an optimiser takes them."""
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
     rng = np.random.default_rng(options.seed)
-    net = FrameNet()
-    if options.resume:
-        net.load_state_dict(torch.load(options.resume))
-    net = net.to(memory_format=torch.channels_last)
+    net = net.to(memory_format=torch.channels_last).eval()
     train, held = Shards(options.data, -1), Shards(options.data, 1)
-    optimiser = torch.optim.AdamW(net.parameters(), options.rate, weight_decay=1e-3)
+    optimiser = torch.optim.AdamW(weights, options.rate, weight_decay=1e-3)
     plan = torch.optim.lr_scheduler.OneCycleLR(optimiser, options.rate, options.steps, pct_start=0.1)
     start, total = time.time(), 0.0
     for step in range(1, options.steps + 1):
+        for part in parts:
+            part.train()
         images, masks = train.batch(rng, options.batch)
         x, y = changed(rng, as_input(images), torch.from_numpy(masks).float() / 255)
-        out = net(x.contiguous(memory_format=torch.channels_last))
-        loss = loss_of(out, y)
+        loss = loss_of(net(x.contiguous(memory_format=torch.channels_last)), y)
         optimiser.zero_grad()
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 2.0)
@@ -95,15 +97,25 @@ def main():
         if step % 250 == 0:
             net.eval()
             with torch.no_grad():
-                parts = []
+                shares = []
                 for shape in ("wide", "tall"):
                     images, masks = held.groups[shape][0]
-                    parts.append(overlaps(net(as_input(images[:128])), torch.from_numpy(masks[:128]).float() / 255))
-            net.train()
-            print(f"{step} {time.time() - start:.0f} s loss {total / 250:.4f} held IoU {(parts[0] + parts[1]).div(2).numpy().round(3)}", flush=True)
+                    shares.append(overlaps(net(as_input(images[:128])), torch.from_numpy(masks[:128]).float() / 255))
+            print(f"{step} {time.time() - start:.0f} s loss {total / 250:.4f} held IoU {(shares[0] + shares[1]).div(2).numpy().round(3)}", flush=True)
             total = 0.0
             torch.save(net.state_dict(), options.out)
     torch.save(net.state_dict(), options.out)
+
+
+def main():
+    told = parser("data", "out", rate=3e-3, seed=7)
+    told.add_argument("--resume")
+    options = told.parse_args()
+    torch.manual_seed(options.seed)
+    net = FrameNet()
+    if options.resume:
+        net.load_state_dict(torch.load(options.resume))
+    fit(net, options, loss_of, [net], net.parameters())
 
 
 if __name__ == "__main__":
