@@ -4,19 +4,15 @@ FROM is a FrameNet or a BranchedNet. Whatever is learnt here, documents and port
 drawn, on which nothing is trained, lose nothing by it."""
 import torch
 
-from net import CHANNELS, BranchedNet, FrameNet
+from net import CHANNELS, BranchedNet, net_for
 from train import fit, loss_of_over, parser
 
 
 def read(file):
     state = torch.load(file)
-    if any(name.startswith("over") for name in state):
-        net = BranchedNet()
-        net.load_state_dict(state)
-        return net
-    plain = FrameNet()
-    plain.load_state_dict(state)
-    return BranchedNet.begun(plain)
+    net = net_for(state)
+    net.load_state_dict(state)
+    return net if isinstance(net, BranchedNet) else BranchedNet.begun(net)
 
 
 def trained_parts(net):

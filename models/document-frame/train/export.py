@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 import torch
 
-from net import BranchedNet, FrameNet, as_input
+from net import as_input, net_for
 
 
 def fused(module):
@@ -43,7 +43,7 @@ def write(net, out, name):
 def main():
     *nets, out = sys.argv[1:]
     state = mean_of(nets)
-    net = BranchedNet() if any(name.startswith("over") for name in state) else FrameNet()
+    net = net_for(state)
     net.load_state_dict(state)
     write(net, out, "masks")
 

@@ -27,10 +27,15 @@ def laid(image, cover, ink, amount):
     image[:] = np.clip(image * (1 - alpha) + np.asarray(ink, np.float32) * alpha, 0, 255).astype(np.uint8)
 
 
-def filled(image, points, rng, amount):
+def within(image, points):
+    """The cover of a polygon, its corners in sixteenths of a pixel."""
     cover = np.zeros(image.shape[:2], np.uint8)
     cv2.fillPoly(cover, [points], 255, cv2.LINE_AA, 4)
-    laid(image, cover, colour(rng), amount)
+    return cover
+
+
+def filled(image, points, rng, amount):
+    laid(image, within(image, points), colour(rng), amount)
 
 
 def emblem(image, rng, centre, radius):
@@ -75,8 +80,7 @@ def hologram(image, rng, centre, radius):
     hues = ((along * rng.uniform(20, 120) + rng.uniform(0, 180)) % 180).astype(np.uint8)
     rainbow = cv2.cvtColor(np.dstack([hues, np.full_like(hues, int(rng.integers(60, 220))), np.full_like(hues, int(rng.integers(150, 256)))]),
                            cv2.COLOR_HSV2BGR)
-    cover = np.zeros(image.shape[:2], np.uint8)
-    cv2.fillPoly(cover, [blob(rng, centre, radius, int(rng.choice([4, 6, 24, 36])))], 255, cv2.LINE_AA, 4)
+    cover = within(image, blob(rng, centre, radius, int(rng.choice([4, 6, 24, 36]))))
     laid(image, cover, rainbow, rng.uniform(0.3, 0.9))
 
 
@@ -108,8 +112,7 @@ def band(image, rng, centre, radius):
     along, across = np.array([np.cos(turn), np.sin(turn)]), np.array([-np.sin(turn), np.cos(turn)])
     wide = radius * rng.uniform(0.3, 1)
     points = [centre + along * a * reach + across * b * wide for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
-    cover = np.zeros(image.shape[:2], np.uint8)
-    cv2.fillPoly(cover, [np.round(np.array(points) * 16).astype(np.int32)], 255, cv2.LINE_AA, 4)
+    cover = within(image, np.round(np.array(points) * 16).astype(np.int32))
     if rng.random() < 0.5:
         cover = cv2.GaussianBlur(cover, (0, 0), wide * 0.4 + 1)
     laid(image, cover, colour(rng), rng.uniform(0.15, 0.6))

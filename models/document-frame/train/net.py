@@ -48,11 +48,15 @@ class FrameNet(nn.Module):
         # How rare each is, so that training does not begin by learning that.
         self.head.bias.data = torch.tensor([-1.0, -4.0, -3.5])
 
-    def forward(self, x):
+    def seen(self, x):
+        """Two finer steps of the encoder, and what the decoder made of the rest."""
         one = self.stem(x)
         two = self.second(one)
         three = self.third(two)
-        y = self.up3(self.bottom(three), three)
+        return one, two, self.up3(self.bottom(three), three)
+
+    def forward(self, x):
+        one, two, y = self.seen(x)
         return self.head(self.up1(self.up2(y, two), one))
 
 
@@ -62,15 +66,12 @@ class BranchedNet(FrameNet):
 
     def __init__(self):
         super().__init__()
-        a, b, c, d = CHANNELS
+        a, b, c, _ = CHANNELS
         self.over2, self.over1 = Up(c, b), Up(b, a)
         self.head = nn.Conv2d(2 * a, 3, 1)
 
     def forward(self, x):
-        one = self.stem(x)
-        two = self.second(one)
-        three = self.third(two)
-        y = self.up3(self.bottom(three), three)
+        one, two, y = self.seen(x)
         over = self.over1(self.over2(y, two), one)
         return self.head(torch.cat([self.up1(self.up2(y, two), one), over], 1))
 
@@ -86,6 +87,11 @@ class BranchedNet(FrameNet):
         state |= {"head.weight": weight, "head.bias": plain["head.bias"]}
         it.load_state_dict(state)
         return it
+
+
+def net_for(names):
+    """An untrained network of the kind whose weights have these names."""
+    return BranchedNet() if any(name.startswith("over") for name in names) else FrameNet()
 
 
 def as_input(images):

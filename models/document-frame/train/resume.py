@@ -11,7 +11,7 @@ import onnx
 import torch
 from onnx import numpy_helper
 
-from net import BranchedNet, FrameNet, as_input
+from net import as_input, net_for
 
 
 def weights(file):
@@ -55,7 +55,7 @@ def settle(net, x):
 def main():
     model, data, out = sys.argv[1:]
     written = weights(model)
-    net = (BranchedNet() if any(name.startswith("over") for name in written) else FrameNet()).eval()
+    net = net_for(written).eval()
     load(net, written)
     images = np.load(sorted(glob.glob(f"{data}/*-wide.npz"))[0])["image"][:256]
     x = as_input(images)
