@@ -1,4 +1,4 @@
-// Colour edges of the reduced frame and the straight lines among them.
+// Colour edges of the reduced frame.
 #ifndef RECTO_VISION_EDGES_HPP
 #define RECTO_VISION_EDGES_HPP
 
@@ -20,54 +20,6 @@ struct EdgeField {
 };
 
 void measure_edges(const cv::Mat &bgr, EdgeField &field);
-
-/// x * nx + y * ny = rho; positions are continuous, a pixel's centre lies at +0.5.
-struct EdgeLine {
-    float nx = 0, ny = 0, rho = 0;
-    float votes = 0;
-    /// Edge pixels seen before each step along the line, one pixel apart, from `start`.
-    cv::Point2f start;
-    /// Borrowed from the search that found the line, until its next.
-    const int *seen = nullptr;
-    int steps = 0;
-    /// The frame's own border, which cuts a document off where it reaches beyond.
-    bool is_border = false;
-
-    cv::Point2f direction() const { return {-ny, nx}; }
-    float parameter(cv::Point2f p) const { return (p - start).dot(direction()); }
-    /// Share of the stretch between two parameters along which an edge was seen.
-    float support(float from, float to) const;
-};
-
-struct EdgePoint {
-    float x, y, nx, ny, weight;
-};
-
-/// How much the edges near a place matter, 0...1: a coarse plane over the whole frame.
-struct EdgeBand {
-    std::vector<float> values;
-    int width = 0, height = 0;
-};
-
-/// What a search for lines keeps from frame to frame.
-struct LineSearch {
-    std::vector<EdgePoint> points, near;
-    /// Of all edges, and of edges weighed by the band.
-    std::vector<float> votes, weighed;
-    std::vector<EdgeLine> lines;
-    /// What the lines note along them, one after the other; sized before the first of them.
-    std::vector<int> seen;
-    size_t noted = 0;
-};
-
-/// The strongest lines, refined to a fraction of a pixel, into `search.lines`: with a band up to `wanted` by what it
-/// weighs, then up to `wanted` others by all edges.
-void find_lines(const EdgeField &field, size_t wanted, const EdgeBand *band, LineSearch &search);
-
-/// The line through two points, with where an edge runs along it; after a search there is room for `kLinesThrough`.
-EdgeLine line_through(cv::Point2f a, cv::Point2f b, const EdgeField &field, LineSearch &search);
-
-constexpr size_t kLinesThrough = 4;
 
 } // namespace recto
 

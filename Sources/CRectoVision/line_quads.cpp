@@ -29,20 +29,22 @@ bool intersection(const EdgeLine &a, const EdgeLine &b, cv::Point2f &p) {
 }
 
 float angle_between(float a, float b) {
-    const float d = std::fmod(std::abs(a - b), 3.14159265f);
-    return std::min(d, 3.14159265f - d);
+    constexpr float half = 3.14159265f;
+    const float apart = std::abs(a - b), d = apart >= half ? apart - half : apart;
+    return std::min(d, half - d);
 }
 
-void opposite_sides(const std::vector<EdgeLine> &lines, int width, int height, std::vector<LinePair> &pairs) {
+void opposite_sides(std::vector<EdgeLine> &lines, int width, int height, std::vector<LinePair> &pairs) {
     pairs.clear();
     pairs.reserve(lines.capacity() * lines.capacity() / 2);
     const float least = 0.06f * static_cast<float>(std::min(width, height));
     const cv::Point2f centre(static_cast<float>(width) * 0.5f, static_cast<float>(height) * 0.5f);
+    for (EdgeLine &line : lines)
+        line.angle = std::atan2(line.ny, line.nx);
     for (size_t i = 0; i < lines.size(); ++i)
         for (size_t j = i + 1; j < lines.size(); ++j) {
             const EdgeLine &a = lines[i], &b = lines[j];
-            const float angle_a = std::atan2(a.ny, a.nx), angle_b = std::atan2(b.ny, b.nx);
-            if (angle_between(angle_a, angle_b) > 0.33f)
+            if (angle_between(a.angle, b.angle) > 0.33f)
                 continue;
             const float sign = a.nx * b.nx + a.ny * b.ny < 0 ? -1.0f : 1.0f;
             // Distance near the frame's middle: in perspective the lines converge.
@@ -50,7 +52,7 @@ void opposite_sides(const std::vector<EdgeLine> &lines, int width, int height, s
                         db = sign * (centre.x * b.nx + centre.y * b.ny - b.rho);
             if (std::abs(da - db) < least)
                 continue;
-            pairs.push_back({static_cast<int>(i), static_cast<int>(j), angle_a});
+            pairs.push_back({static_cast<int>(i), static_cast<int>(j), a.angle});
         }
 }
 

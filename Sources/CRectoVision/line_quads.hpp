@@ -2,7 +2,7 @@
 #ifndef RECTO_VISION_LINE_QUADS_HPP
 #define RECTO_VISION_LINE_QUADS_HPP
 
-#include "edges.hpp"
+#include "edge_lines.hpp"
 #include "include/recto_vision.h"
 
 #include <vector>
@@ -15,6 +15,7 @@ struct LinePair {
     float angle;
 };
 
+/// Between two directions without a sense, each given as -pi...pi: at most a right angle.
 float angle_between(float a, float b);
 
 bool intersection(const EdgeLine &a, const EdgeLine &b, cv::Point2f &p);
@@ -22,8 +23,8 @@ bool intersection(const EdgeLine &a, const EdgeLine &b, cv::Point2f &p);
 /// The frame's four borders as lines without edges.
 void add_borders(std::vector<EdgeLine> &lines, int width, int height);
 
-/// Lines of nearly one direction that are apart; `pairs` is emptied first.
-void opposite_sides(const std::vector<EdgeLine> &lines, int width, int height, std::vector<LinePair> &pairs);
+/// Lines of nearly one direction that are apart, each line's angle noted; `pairs` is emptied first.
+void opposite_sides(std::vector<EdgeLine> &lines, int width, int height, std::vector<LinePair> &pairs);
 
 /// The corners that two pairs of sides make; false where they cannot bound a document in a frame of that size.
 bool corners_of(const EdgeLine *const side[4], int width, int height, cv::Point2f corners[4]);

@@ -1,5 +1,6 @@
 #include "mask_search.hpp"
 
+#include "nearest.hpp"
 #include "sheet_margin.hpp"
 #include "snap.hpp"
 
@@ -19,6 +20,8 @@ constexpr size_t kMostLines = 2 * kLines + kLinesThrough + 4;
 constexpr float kAway = 0.2f;
 /// Cells on either side of the mask's rim that count as near it.
 constexpr int kRim = 4;
+/// What bounds that are taken in another order than what they bound may be off by.
+constexpr float kRounding = 1e-4f;
 /// A side that leaves a margin of paper out may make the shape's cost that much worse.
 constexpr float kWorseShape = 0.03f;
 
@@ -87,7 +90,7 @@ class Overlap {
 
   private:
     float sum(int y, float x) const {
-        const int at = std::clamp(static_cast<int>(std::lround(x)), 0, mask_.width);
+        const int at = std::clamp(nearest(x), 0, mask_.width);
         return sums_[static_cast<size_t>(y) * (static_cast<size_t>(mask_.width) + 1) + static_cast<size_t>(at)];
     }
 
@@ -187,7 +190,7 @@ Outlined search_about(const SoftMask &mask, const cv::Mat &binary, const Outline
         search.beyond[i] = overlap.beyond(lines[i], search.side[i] != 0);
     }
     opposite_sides(lines, bgr.cols, bgr.rows, pairs);
-    const float total = static_cast<float>(overlap.total());
+    const float total = std::max(1e-6f, static_cast<float>(overlap.total()));
     const auto is_about = [&](const LinePair &pair) {
         const EdgeLine &a = lines[static_cast<size_t>(pair.a)], &b = lines[static_cast<size_t>(pair.b)];
         const bool is_along = a.nx * b.nx + a.ny * b.ny > 0;
@@ -201,9 +204,24 @@ Outlined search_about(const SoftMask &mask, const cv::Mat &binary, const Outline
             if (angle_between(u.angle, v.angle) < 1.05f)
                 continue;
             const size_t at[4] = {static_cast<size_t>(u.a), static_cast<size_t>(v.b), static_cast<size_t>(u.b), static_cast<size_t>(v.a)};
+            // No more of the mask can lie within than on the right side of every line.
+            float beyond = 0;
+            for (size_t k : at)
+                beyond = std::max(beyond, search.beyond[k]);
+            if (weights.support + weights.weakest + (total - beyond) / total + kRounding <= most)
+                continue;
             const EdgeLine *side[4] = {&lines[at[0]], &lines[at[1]], &lines[at[2]], &lines[at[3]]};
             cv::Point2f p[4];
             if (!corners_of(side, bgr.cols, bgr.rows, p))
+                continue;
+            // Nor than the quad has room for.
+            const auto most_overlap = [&] {
+                const float cells = overlap.cells(quad_area(p)), within = std::min(total - beyond, cells);
+                return within / std::max(1e-6f, cells + total - within);
+            };
+            // What is whole is known by its shape, which is cheaper to see than what lies along its sides.
+            const bool is_whole = std::none_of(side, side + 4, [](const EdgeLine *line) { return line->is_border; });
+            if (is_whole && weights.support + weights.weakest + most_overlap() + kRounding - cost(shape_of(p, lens), 0, weights) <= most)
                 continue;
             const Sides sides = look_along(side, p);
             if (sides.support < 0.3f)
@@ -211,12 +229,7 @@ Outlined search_about(const SoftMask &mask, const cv::Mat &binary, const Outline
             if (sides.cut == 1)
                 extend(p, sides.cut_at);
             float rest = weights.support * sides.support + weights.weakest * sides.weakest;
-            // No more of the mask can lie within than on the right side of every line, nor than the quad has room for.
-            float beyond = 0;
-            for (size_t k : at)
-                beyond = std::max(beyond, search.beyond[k]);
-            const float cells = overlap.cells(quad_area(p)), within = std::min(total - beyond, cells);
-            if (rest + within / std::max(1e-6f, cells + total - within) <= most)
+            if (rest + most_overlap() <= most)
                 continue;
             const Shape shape = shape_of(p, sides.cut, lens);
             rest -= cost(shape, sides.cut, weights);

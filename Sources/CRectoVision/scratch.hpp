@@ -3,7 +3,7 @@
 #define RECTO_VISION_SCRATCH_HPP
 
 #include "area.hpp"
-#include "edges.hpp"
+#include "edge_lines.hpp"
 #include "hues.hpp"
 #include "include/recto_vision.h"
 #include "line_quads.hpp"

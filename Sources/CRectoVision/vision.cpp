@@ -58,7 +58,7 @@ size_t recto_vision_scratch_bytes(const RectoVision *vision) noexcept {
            bytes(symbols.small) + bytes(symbols.change) + bytes(symbols.across) + bytes(symbols.down) + bytes(symbols.strength) +
            bytes(symbols.mask) + bytes(symbols.labels) +
            bytes(face.detail_parts) + bytes(face.beside) + bytes(s.plane) + bytes(s.power) + bytes(s.mean) +
-           room(l.points) + room(l.near) + room(l.votes) + room(l.weighed) + room(l.lines) + room(l.seen) + room(vision->pairs) +
+           l.points.bytes() + room(l.near) + room(l.votes) + room(l.weighed) + room(l.lines) + room(l.seen) + room(vision->pairs) +
            room(m.band.values) + room(m.sums) + room(m.beyond) + room(m.side) + bytes(m.dilated) + bytes(m.eroded) +
            bytes(vision->falloff.light) + bytes(vision->falloff.logs) + room(vision->falloff.slopes) +
            bytes(g.luma) + bytes(g.smooth) + bytes(g.near) + bytes(g.far) + room(g.blocks) + room(g.values) +

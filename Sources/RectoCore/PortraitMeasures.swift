@@ -98,9 +98,12 @@ public struct PortraitMeasures: Sendable, Hashable {
 
     public var hasPortraitShape: Bool { Self.isPortraitShape(width, height) }
 
+    /// Frame pixels.
+    public var shorterSide: Double { min(width, height) }
+
     /// Whether it shows enough to be judged.
     public var isTelling: Bool {
-        min(width, height) >= Self.leastSide && share >= Self.leastShare && hasPortraitShape
+        shorterSide >= Self.leastSide && share >= Self.leastShare && hasPortraitShape
     }
 
     /// How many times sharper the page's print is than the portrait; at least 0, 1 where the page shows no print.

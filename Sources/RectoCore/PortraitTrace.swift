@@ -23,6 +23,11 @@ public struct PortraitTrace: Sendable, Hashable {
     /// document's: of eleven genuine specimens with less in the MRZ collection four showed what exchanged photos do.
     public static let leastSide = 120.0
 
+    /// Whether a portrait shows enough for its traces to tell.
+    public static func isTold(by measures: PortraitMeasures) -> Bool {
+        measures.isTelling && measures.shorterSide >= leastSide
+    }
+
     /// - Parameter measures: shade and turn need borders, the others do not; what was left uncoded shows in files alone.
     public init(_ measures: PortraitMeasures) {
         // Print on burnt paper is cut off at white: it looks sharper than it is, what it leaves beside a portrait shines, and a portrait's

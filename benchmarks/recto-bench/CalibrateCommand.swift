@@ -94,11 +94,7 @@ struct CalibrateCommand: ParsableCommand {
         let portraits = [
             "idPhotoQuality": PortraitSamples(drawn, .badPhoto, native: \.photoDegree),
             "idPhotoTampering": PortraitSamples(drawn, .tampered) { sample in
-                sample.portrait.flatMap { portrait in
-                    let side = min(portrait.width, portrait.height)
-                    return portrait.isTelling && side >= PortraitTrace.leastSide
-                        ? PortraitTrace(portrait).degree : nil
-                }
+                sample.portrait.flatMap { PortraitTrace.isTold(by: $0) ? PortraitTrace($0).degree : nil }
             },
         ]
         let sharpEnough = unspoilt.union([.glare, .offCentre])

@@ -101,7 +101,7 @@ extension FrameJudge {
         guard !isReached(.darkness, thresholds.darkness, evidence.measures.light.p90) else {
             return "too dark to tell the portrait from noise"
         }
-        let side = min(measures.width, measures.height)
+        let side = measures.shorterSide
         guard side >= least else {
             return "the portrait is \(Int(side.rounded())) pixels wide, under the \(Int(least)) needed"
         }

@@ -63,6 +63,13 @@ extension CheckProblem {
             negatives: FrameFilter(set: RealSets.recapture, any: ["real"], none: native),
             baseline: Marks(area: 0.72), goal: Marks(area: 0.90), isGrouped: true),
         CheckProblem(
+            check: .print,
+            title: "– without lord_real_014, 035 and 067, sheets printed or drawn in black",
+            positives: FrameFilter(set: RealSets.recapture, any: ["print"], none: native),
+            negatives: FrameFilter(
+                set: RealSets.recapture, any: ["real"], none: native.union([RealSets.sheet])),
+            baseline: Marks(area: 0.72), goal: Marks(area: 0.90), isGrouped: true, isPlotted: false),
+        CheckProblem(
             check: .print, title: "grey copies (dlc_graycopy) against sound documents",
             positives: FrameFilter(set: RealSets.dlc, none: fitted), negatives: sound,
             baseline: Marks(area: 0.906),

@@ -23,7 +23,12 @@ struct RealSets {
 
     /// Frames of `dlc` that carry the label of their clip and do not show it.
     static let labelledByClip = "labelled by its clip"
-    private static let clipLabels: Set<String> = ["lva_passport_07.cg0004_000085.jpg"]
+    /// Sheets printed or drawn in black that `recapture` counts among things, for no print of a thing is seen on them.
+    static let sheet = "a sheet labelled a thing"
+    private static let doubts = [
+        "lva_passport_07.cg0004_000085.jpg": labelledByClip,
+        "lord_real_014.jpg": sheet, "lord_real_035.jpg": sheet, "lord_real_067.jpg": sheet,
+    ]
 
     /// Document types of `dlc` and the collection of `recapture` that thresholds may be fitted to.
     private static let fitted: Set<String> = ["alb_id", "est_id", "lva_passport", "lord"]
@@ -39,10 +44,11 @@ struct RealSets {
         let images = set == Self.specimens ? path + "/images" : path
         return try EvaluationSet(folder: path, images: images).items.map { item in
             let labels = Self.labels(item, of: set)
-            let isFitted = Self.fitted.contains(labels.group)
+            let fitted = Self.fitted.contains(labels.group) ? [LabelledFrame.Tag.development] : []
+            let doubts = Self.doubts[item.file].map { [$0] } ?? []
             return LabelledFrame(
                 set: set, name: item.file,
-                tags: labels.tags.union(isFitted ? [LabelledFrame.Tag.development] : []),
+                tags: labels.tags.union(fitted + doubts),
                 load: {
                     LabelledFrame.Picture(
                         frame: try Self.decode(item.path),
@@ -66,9 +72,8 @@ struct RealSets {
             let names = item.columns.filter { $0.key.hasPrefix("label_") && $0.value == "1" }
                 .map { String($0.key.dropFirst("label_".count)) }
             let amiss = Set(names).subtracting(["print"])
-            let doubts: Set<String> = clipLabels.contains(item.file) ? [labelledByClip] : []
             return Labels(
-                tags: (amiss.isEmpty ? ["print", LabelledFrame.Tag.plain] : Set(names)).union(doubts),
+                tags: amiss.isEmpty ? ["print", LabelledFrame.Tag.plain] : Set(names),
                 group: item["doc_type"], species: "greyCopy")
         case recapture:
             let kind = item["kind"]
