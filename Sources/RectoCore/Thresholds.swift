@@ -55,7 +55,7 @@ public struct Thresholds: Sendable, Hashable, Codable {
     /// Native: the frame network's mean probability within its outline; at the threshold and above it is taken for a
     /// document.
     public let document: Calibration
-    /// Native: log odds that something lies over the document, `FrameSegments.Cover.logOdds`.
+    /// Native: log odds that something lies over the document, `FrameSegments.Cover.logOdds` and `SideBreak.logOdds` together.
     public let finger: Calibration
     /// Native: `DocumentColour.hues`; less is worse.
     public let greyCopy: Calibration

@@ -130,7 +130,7 @@ struct CalibrateCommand: ParsableCommand {
             (
                 "finger",
                 values([.finger, .objectOver], against: unspoilt.union([.objectNear]), of: samples) {
-                    $0.segments.cover?.logOdds
+                    $0.segments.cover?.logOdds(with: $0.sideBreak)
                 }
             ),
             ("screen", screenValues(samples)),

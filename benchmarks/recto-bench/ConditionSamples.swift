@@ -32,6 +32,8 @@ struct ConditionSample {
     let isCard: Bool
     /// What the frame network saw.
     let segments: FrameSegments
+    /// Where something crosses a side of the document that the network saw; nil where it saw none.
+    let sideBreak: SideBreak?
     /// Overlap of the network's outline with the true one; 0 without either.
     let segmentsOverlap: Double
     /// Height of print over the frame's shorter side; 0 where there is too little.
@@ -188,12 +190,16 @@ enum ConditionSamples {
         var grain: MediumGrain?
         var paper: PaperEdge?
         var rim: Double?
+        var sideBreak: SideBreak?
         try frame.withView { view in
             measures = try vision.measure(view, within: shown.quad)
             outline = try vision.locate(view).first
             text = try vision.findMRZ(view)
             segments = try vision.segment(view)
             let cover = segments?.cover?.region
+            if let seen = segments?.outline, Thresholds.standard.document.isReached(seen.score) {
+                sideBreak = try vision.sideBreak(view, of: seen.quad)
+            }
             if let page = shown.quad {
                 colour = try vision.colour(view, on: page, under: cover).hues
                 paper = try vision.paper(view, about: page)
@@ -219,7 +225,7 @@ enum ConditionSamples {
             overlap: quad.flatMap { q in outline.map { $0.quad.intersectionOverUnion(q) } } ?? 0,
             colour: colour, grain: grain, paper: paper, paperCut: shown.paperCut, rim: rim,
             panelSides: shown.panelSides, isCard: shown.isCard,
-            segments: segments,
+            segments: segments, sideBreak: sideBreak,
             segmentsOverlap: quad.flatMap { q in segments.outline.map { $0.quad.intersectionOverUnion(q) } }
                 ?? 0,
             printHeight: text?.relativeHeight(frameWidth: Int(w), frameHeight: Int(h)) ?? 0,

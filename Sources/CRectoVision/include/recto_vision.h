@@ -230,6 +230,22 @@ typedef struct RectoPaper {
 RectoStatus recto_vision_paper(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad, RectoPaper *out,
                                RectoMessage message) RECTO_NOEXCEPT;
 
+/// Where something crosses a document's side.
+typedef struct RectoSideBreak {
+    /// Sides that the frame shows; of none the rest is 0.
+    int32_t sides;
+    /// By how much, natural logarithm of light, what lies within and beside the rim differ there from what they are along the rest
+    /// of the side, or the two from each other, whichever is less; less 1.5 times by how much they differ from each other there. At
+    /// the weakest place of the strongest stretch of all sides, -1 at least: over 0 where what is beside the document goes on over it.
+    float strength;
+    /// That stretch, a little to either side of the rim.
+    RectoQuad region;
+} RectoSideBreak;
+
+/// The document's corners clockwise.
+RectoStatus recto_vision_side_break(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad, RectoSideBreak *out,
+                                    RectoMessage message) RECTO_NOEXCEPT;
+
 /// One grey conversion of the whole frame into scratch: the floor that costs are compared with.
 RectoStatus recto_vision_grey(RectoVision *vision, const RectoImageView *view, RectoMessage message)
     RECTO_NOEXCEPT;

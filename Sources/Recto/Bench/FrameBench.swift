@@ -44,7 +44,8 @@ public struct FrameBench: Sendable {
 
     /// In the order in which the pipeline runs them, so that later ones reuse what earlier ones made, as there.
     enum Stage: String, CaseIterable {
-        case grey, segment, locate, findMRZ, measure, colour, grain, paper, display, rim, falloff, portrait
+        case grey, segment, locate, findMRZ, measure, colour, grain, paper, display, rim, falloff, sides
+        case portrait
 
         var needsNetwork: Bool { [.segment, .display, .rim].contains(self) }
     }
@@ -103,6 +104,7 @@ public struct FrameBench: Sendable {
             case .display: _ = try engine.display(view, on: seen.page, besides: seen.portrait?.quad)
             case .rim: _ = try engine.rim(view, about: seen.page)
             case .falloff: _ = try engine.falloff(view)
+            case .sides: _ = try engine.sideBreak(view, of: seen.page)
             case .portrait:
                 let (quad, reach) = seen.portraitPlace
                 _ = try engine.measure(view, portrait: quad, reach: reach, on: seen.page, printTurn: 0)

@@ -3,7 +3,10 @@ internal import RectoCore
 extension FrameJudge {
     /// Whether something lies over the document: a finger, a pen, whatever is not the document's own.
     ///
-    /// Native: `FrameSegments.Cover.logOdds`.
+    /// What the network sees of it, and a side of the document that something crosses. As different things show them their odds
+    /// multiply.
+    ///
+    /// Native: `FrameSegments.Cover.logOdds` and `SideBreak.logOdds` together.
     func finger(_ location: DocumentLocation) -> CheckResult.Outcome {
         guard let cover = evidence.cover else {
             return .failureToAssess(reason: "the frame network sees no document that objects could lie over")
@@ -11,14 +14,21 @@ extension FrameJudge {
         guard !isReached(.darkness, thresholds.darkness, evidence.measures.light.p90) else {
             return .failureToAssess(reason: "too dark to tell an object from the document")
         }
+        let crossing = evidence.sideBreak.flatMap { $0.logOdds > 0 ? $0 : nil }
+        let native = cover.logOdds(with: crossing)
+        let isOver = isReached(.finger, thresholds.finger, native)
         let seen =
             if cover.region != nil {
                 "something lies over \(percent(cover.share)) of the document"
-            } else if isReached(.finger, thresholds.finger, cover.logOdds) {
+            } else if isOver, crossing != nil {
+                "something lies over one of the document's sides, which is not to be seen there"
+            } else if isOver {
                 "something small or faint seems to lie over the document"
             } else {
                 "nothing is seen to lie over the document"
             }
-        return assess(.finger, thresholds.finger, cover.logOdds, region: cover.region, reason: seen)
+        return assess(
+            .finger, thresholds.finger, native, region: cover.region ?? (isOver ? crossing?.region : nil),
+            reason: seen)
     }
 }

@@ -6,10 +6,8 @@ internal import RectoMRZ
 public struct FramePipeline<Vision, Text, Judge>: ~Copyable
 where
     Vision: FrameSegmenting & DocumentLocating & FrameMeasuring & PortraitMeasuring & ColourMeasuring
-        & DisplayMeasuring & LightMeasuring & GrainMeasuring & PaperMeasuring & MRZFinding & StripCutting
-        & Rectifying
-        & SymbolFinding
-        & ~Copyable,
+        & DisplayMeasuring & LightMeasuring & GrainMeasuring & PaperMeasuring & SideMeasuring
+        & MRZFinding & StripCutting & Rectifying & SymbolFinding & ~Copyable,
     Text: LineRecognising & ~Copyable, Judge: LineRecognising & ~Copyable
 {
     var vision: Vision
@@ -105,6 +103,11 @@ where
                     quad: framed, colour: try vision.colour(view, on: framed, under: nil).hues)
             }
             timings.recapture = clock.now.milliseconds(since: recaptureStart)
+        }
+        if plan.runs(.occlusion), options.checks.contains(.finger), evidence.cover != nil, let location,
+            location.origin == .edges
+        {
+            evidence.sideBreak = try vision.sideBreak(view, of: location.quad)
         }
         evidence.portrait = try portrait(view, in: sight, on: location, under: zone, plan: plan)
         let judge = FrameJudge(thresholds: thresholds, options: options, evidence: evidence)

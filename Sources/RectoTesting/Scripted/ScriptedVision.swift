@@ -19,6 +19,8 @@ public struct ScriptedVision: Sendable {
     public var grain: MediumGrain?
     /// What `paper` answers: nothing of any, until it is told.
     public var paper = PaperEdge(sides: 0, paperSides: 0, shadow: 0, corners: 0, fill: 0)
+    /// What `sideBreak` answers.
+    public var sideBreak: SideBreak?
     /// What `display` answers.
     public var display: DisplayTrace?
     /// What `rim` answers.
@@ -81,7 +83,7 @@ extension ScriptedVision: FrameSegmenting {
     }
 }
 
-extension ScriptedVision: ColourMeasuring, GrainMeasuring, PaperMeasuring, DisplayMeasuring,
+extension ScriptedVision: ColourMeasuring, GrainMeasuring, PaperMeasuring, SideMeasuring, DisplayMeasuring,
     PortraitMeasuring, LightMeasuring
 {
     public mutating func colour(_ image: borrowing ImageView, on document: Quad, under cover: Quad?)
@@ -103,6 +105,13 @@ extension ScriptedVision: ColourMeasuring, GrainMeasuring, PaperMeasuring, Displ
     {
         if let failure { throw failure }
         return paper
+    }
+
+    public mutating func sideBreak(_ image: borrowing ImageView, of document: Quad) throws(EngineError)
+        -> SideBreak?
+    {
+        if let failure { throw failure }
+        return sideBreak
     }
 
     public mutating func display(_ image: borrowing ImageView, on document: Quad, besides portrait: Quad?)

@@ -48,6 +48,42 @@ struct CoverAndCopyTests {
         #expect(last > 0.9)
     }
 
+    @Test("what crosses a side is told where the network sees nothing, with the place; a slight break is not")
+    func sideBreak() throws {
+        func judged(_ strength: Double, odds: Double) throws -> CheckResult.Outcome {
+            try outcome(.finger) {
+                $0.cover = FrameSegments.Cover(share: 0, logOdds: odds, region: nil)
+                $0.sideBreak = SideBreak(strength: strength, region: Self.thing)
+            }
+        }
+        guard case .assessed(let it) = try judged(0.5, odds: -5) else {
+            Issue.record("a side that something crosses was not judged")
+            return
+        }
+        #expect(it.score >= it.threshold && it.native == 4)
+        #expect(it.region == Self.thing)
+        #expect(it.reason.contains("sides"))
+        #expect(try Tests.isFailed(judged(0.05, odds: -2)) == false)
+        #expect(try Tests.isFailed(judged(-0.7, odds: -2)) == false)
+        // One stretch says no more than so much.
+        guard case .assessed(let most) = try judged(3, odds: -10) else { return }
+        #expect(most.native == 2)
+    }
+
+    @Test("where the network sees the thing as well, its own place is told")
+    func both() throws {
+        let found = try outcome(.finger) {
+            $0.cover = FrameSegments.Cover(share: 0.12, logOdds: 4, region: Self.thing)
+            $0.sideBreak = SideBreak(strength: 0.5, region: .rectangle(x: 0, y: 0, width: 9, height: 9))
+        }
+        guard case .assessed(let it) = found else {
+            Issue.record("not judged")
+            return
+        }
+        #expect(it.region == Self.thing && it.native == 13)
+        #expect(it.reason.contains("12.0 %"))
+    }
+
     @Test("where the network sees no document, nothing is said of objects over it")
     func unseen() throws {
         #expect(try Tests.ending(outcome(.finger) { $0.cover = nil }) == .failureToAssess)

@@ -1,0 +1,163 @@
+// Where something crosses a document's side: what lies beside the document goes on over its rim, and both look unlike what
+// they do along the rest of the side. A shadow darkens both alike, and leaves the step between them.
+#include "pixel.hpp"
+#include "region.hpp"
+#include "sample.hpp"
+#include "scratch.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace recto {
+namespace {
+
+/// Places along a side, and readings across the rim on either side of it.
+constexpr int kAlong = 96, kDeep = 4;
+/// Of the document's shorter side: the side's ends, where corners are round; from where to where the rim is read; the least
+/// stretch that tells. Pixels of the reduced frame: the least of the two before.
+constexpr float kEnd = 0.08f, kNear = 0.012f, kFar = 0.035f, kStretch = 0.035f, kLeastNear = 1.5f, kLeastFar = 4;
+/// 8-bit steps: noise has no part in how dark tones differ, and burnt ones say nothing.
+constexpr float kNoise = 10, kBurnt = 248;
+/// Where both sides of the rim differ by more than that part of how they differ from the rest, nothing crosses it.
+constexpr float kApart = 1.5f;
+/// Share of the places along a side that have to lie in the frame.
+constexpr float kSeen = 0.6f;
+/// How far to either side of the rim a region reaches, of the document's shorter side.
+constexpr float kReach = 0.06f;
+
+using Tone = std::array<float, 3>;
+
+/// The largest difference of a channel, natural logarithm of a ratio.
+float between(const Tone &a, const Tone &b) {
+    return std::max({std::abs(a[0] - b[0]), std::abs(a[1] - b[1]), std::abs(a[2] - b[2])});
+}
+
+/// Logarithms of the rim's light at each place along a side, within the document and beside it.
+struct Rim {
+    Tone within[kAlong], beside[kAlong];
+    bool is_told[kAlong];
+    int told = 0;
+};
+
+/// What the rim shows on one side at a place; false beyond the frame.
+bool read(const cv::Mat &bgr, cv::Point2f at, cv::Point2f step, cv::Point2f first, Tone &tone) {
+    tone = {};
+    for (int k = 0; k < kDeep; ++k) {
+        const cv::Point2f p = at + first + step * static_cast<float>(k);
+        if (p.x < 1 || p.y < 1 || p.x > static_cast<float>(bgr.cols - 1) || p.y > static_cast<float>(bgr.rows - 1))
+            return false;
+        const Pixel pixel = pixel_at(bgr, p.x, p.y);
+        for (size_t c = 0; c < 3; ++c)
+            tone[c] += pixel.c[c] / kDeep;
+    }
+    return true;
+}
+
+bool is_burnt(const Tone &tone) { return std::min({tone[0], tone[1], tone[2]}) > kBurnt; }
+
+/// One side, from `a` to `b`, `inwards` a unit vector.
+void read(const cv::Mat &bgr, cv::Point2f a, cv::Point2f b, cv::Point2f inwards, float shorter, Rim &rim) {
+    const float near = std::max(kNear * shorter, kLeastNear), far = std::max(kFar * shorter, kLeastFar);
+    const cv::Point2f first = inwards * near, step = inwards * ((far - near) / (kDeep - 1));
+    rim.told = 0;
+    for (int i = 0; i < kAlong; ++i) {
+        const cv::Point2f at = a + (b - a) * (static_cast<float>(i) / (kAlong - 1));
+        Tone &within = rim.within[i], &beside = rim.beside[i];
+        rim.is_told[i] = read(bgr, at, step, first, within) && read(bgr, at, -step, -first, beside) && !(is_burnt(within) && is_burnt(beside));
+        for (size_t c = 0; c < 3; ++c) {
+            within[c] = std::log(within[c] + kNoise);
+            beside[c] = std::log(beside[c] + kNoise);
+        }
+        rim.told += rim.is_told[i] ? 1 : 0;
+    }
+}
+
+/// The middle one of what `value` gives for the places that tell.
+template <typename Value> float middle(const Rim &rim, Value value) {
+    float values[kAlong];
+    int count = 0;
+    for (int i = 0; i < kAlong; ++i)
+        if (rim.is_told[i])
+            values[count++] = value(i);
+    std::nth_element(values, values + count / 2, values + count);
+    return values[count / 2];
+}
+
+Tone middle_tone(const Rim &rim, const Tone *tones) {
+    Tone tone;
+    for (size_t c = 0; c < 3; ++c)
+        tone[c] = middle(rim, [&](int i) { return tones[i][c]; });
+    return tone;
+}
+
+/// The stretch of `length` places whose weakest place is the strongest of all.
+struct Found {
+    float strength = -1e9f;
+    int from = 0;
+};
+
+Found strongest(const Rim &rim, int length) {
+    const Tone within = middle_tone(rim, rim.within), beside = middle_tone(rim, rim.beside);
+    const float usual = middle(rim, [&](int i) { return between(rim.within[i], rim.beside[i]); });
+    float values[kAlong];
+    for (int i = 0; i < kAlong; ++i) {
+        const float unlike = std::min(between(rim.within[i], within), between(rim.beside[i], beside));
+        values[i] = rim.is_told[i] ? std::min(unlike, usual) - kApart * between(rim.within[i], rim.beside[i]) : -1e9f;
+    }
+    Found found;
+    for (int i = 0; i + length <= kAlong; ++i) {
+        const float weakest = *std::min_element(values + i, values + i + length);
+        if (weakest > found.strength)
+            found = {weakest, i};
+    }
+    return found;
+}
+
+RectoPoint in_frame(cv::Point2f p, float factor) { return {p.x * factor, p.y * factor}; }
+
+RectoSideBreak look(const cv::Mat &bgr, const RectoQuad &page, float factor) {
+    RectoSideBreak out{};
+    const cv::Size2f size = size_of(page);
+    const float shorter = std::min(size.width, size.height), end = kEnd * shorter;
+    Rim rim;
+    float most = -1e9f;
+    for (int i = 0; i < 4; ++i) {
+        const cv::Point2f corner(page.corners[i].x, page.corners[i].y), next(page.corners[(i + 1) % 4].x, page.corners[(i + 1) % 4].y);
+        const float length = static_cast<float>(cv::norm(next - corner)), read_length = length - 2 * end;
+        if (!(read_length > 2 * end))
+            continue;
+        // Clockwise on the screen, so what lies to the right of a side is the document.
+        const cv::Point2f along = (next - corner) * (1 / length), inwards(-along.y, along.x);
+        const cv::Point2f a = corner + along * end, b = next - along * end;
+        read(bgr, a, b, inwards, shorter, rim);
+        if (static_cast<float>(rim.told) < kSeen * kAlong)
+            continue;
+        const int places = std::clamp(static_cast<int>(std::lround(kStretch * shorter / read_length * kAlong)), 2, kAlong);
+        const Found found = strongest(rim, places);
+        out.sides += 1;
+        if (found.strength <= most)
+            continue;
+        most = found.strength;
+        const auto place = [&](int k) { return a + (b - a) * (static_cast<float>(k) / (kAlong - 1)); };
+        const cv::Point2f from = place(found.from), to = place(found.from + places - 1), reach = inwards * (kReach * shorter);
+        out.region = {{in_frame(from - reach, factor), in_frame(to - reach, factor), in_frame(to + reach, factor), in_frame(from + reach, factor)}};
+    }
+    out.strength = out.sides > 0 ? std::max(most, -1.0f) : 0;
+    return out;
+}
+
+} // namespace
+} // namespace recto
+
+RectoStatus recto_vision_side_break(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad, RectoSideBreak *out,
+                                    RectoMessage message) noexcept {
+    return recto::guarded(message, [&] {
+        recto::require(vision != nullptr && quad != nullptr && out != nullptr, "NULL argument");
+        recto::check_view(view);
+        recto::require(recto::is_sound(*quad, *view), "the document is not a convex quad near the frame");
+        const recto::Reduced &reduced = recto::reduce(*vision, *view);
+        const float factor = static_cast<float>(reduced.factor);
+        *out = recto::look(reduced.bgr, recto::scaled(*quad, 1 / factor), factor);
+    });
+}
