@@ -24,7 +24,7 @@ constexpr float kApart = 1.5f;
 /// Share of the places along a side that have to lie in the frame.
 constexpr float kSeen = 0.6f;
 /// How far to either side of the rim a region reaches, of the document's shorter side.
-constexpr float kReach = 0.06f;
+constexpr float kReach = 0.08f;
 
 using Tone = std::array<float, 3>;
 
@@ -91,10 +91,10 @@ Tone middle_tone(const Rim &rim, const Tone *tones) {
     return tone;
 }
 
-/// The stretch of `length` places whose weakest place is the strongest of all.
+/// The stretch whose weakest place is the strongest of all of as many places, and what of the side goes on like it.
 struct Found {
     float strength = -1e9f;
-    int from = 0;
+    int from = 0, to = 0;
 };
 
 Found strongest(const Rim &rim, int length) {
@@ -109,8 +109,13 @@ Found strongest(const Rim &rim, int length) {
     for (int i = 0; i + length <= kAlong; ++i) {
         const float weakest = *std::min_element(values + i, values + i + length);
         if (weakest > found.strength)
-            found = {weakest, i};
+            found = {weakest, i, i + length - 1};
     }
+    // Half as plain is still what crosses the side.
+    while (found.from > 0 && values[found.from - 1] > found.strength / 2)
+        --found.from;
+    while (found.to + 1 < kAlong && values[found.to + 1] > found.strength / 2)
+        ++found.to;
     return found;
 }
 
@@ -140,7 +145,7 @@ RectoSideBreak look(const cv::Mat &bgr, const RectoQuad &page, float factor) {
             continue;
         most = found.strength;
         const auto place = [&](int k) { return a + (b - a) * (static_cast<float>(k) / (kAlong - 1)); };
-        const cv::Point2f from = place(found.from), to = place(found.from + places - 1), reach = inwards * (kReach * shorter);
+        const cv::Point2f from = place(found.from), to = place(found.to), reach = inwards * (kReach * shorter);
         out.region = {{in_frame(from - reach, factor), in_frame(to - reach, factor), in_frame(to + reach, factor), in_frame(from + reach, factor)}};
     }
     out.strength = out.sides > 0 ? std::max(most, -1.0f) : 0;

@@ -74,7 +74,8 @@ import Testing
         let it = try #require(try seen(Self.picture(.bar(tone: tone, wide: wide, to: 170))))
         #expect(it.strength > 0.1, "\(it.strength)")
         #expect(it.logOdds > 1)
-        #expect(abs(it.region.centre.x - 400) < wide / 2 + 4 && abs(it.region.centre.y - 95) < 6)
+        #expect(abs(it.region.centre.x - 400) < 12 && abs(it.region.centre.y - 95) < 6)
+        #expect(abs(it.region.topRight.x - it.region.topLeft.x) > wide / 2 - 8)
     }
 
     @Test(
