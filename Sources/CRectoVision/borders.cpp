@@ -1,6 +1,7 @@
 // Moves the sides of a document or a portrait, which the frame network knows to a cell or two, onto the frame's own edges. A
 // side is taken where one straight step runs along nearly all of it; text beside a portrait and hair within it break off.
 #include "borders.hpp"
+#include "median.hpp"
 #include "nearest.hpp"
 #include "sample.hpp"
 
@@ -136,11 +137,6 @@ bool best_line(const Band &band, bool is_doubted, int most, int &offset, int &sl
     return support >= kSupport;
 }
 
-float middle(float *values, int count) {
-    std::nth_element(values, values + count / 2, values + count);
-    return values[count / 2];
-}
-
 /// The line through the steepest place of each column near the one that was found: medians of slopes and of heights, which
 /// a third of wrong places does not move.
 Line refined(const Band &band, int offset, int slope) {
@@ -172,12 +168,12 @@ Line refined(const Band &band, int offset, int slope) {
             values[pairs++] = (place[x + kAlong / 2] - place[x]) * 2;
     if (pairs < 6)
         return found;
-    const float lean = middle(values, pairs);
+    const float lean = upper_median(values, pairs);
     int count = 0;
     for (int x = 0; x < kAlong; ++x)
         if (is_seen[x])
             values[count++] = place[x] - lean * ((static_cast<float>(x) + 0.5f) / kAlong - 0.5f);
-    const float height = middle(values, count);
+    const float height = upper_median(values, count);
     return {height - lean / 2, height + lean / 2};
 }
 

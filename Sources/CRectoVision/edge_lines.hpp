@@ -35,12 +35,6 @@ struct EdgePoint {
     float x, y, nx, ny, weight;
 };
 
-/// How much the edges near a place matter, 0...1: a coarse plane over the whole frame.
-struct EdgeBand {
-    std::vector<float> values;
-    int width = 0, height = 0;
-};
-
 /// Many of them, each number in a plane of its own, so that several are looked at together.
 struct EdgePoints {
     std::vector<float> x, y, nx, ny, weight;
@@ -67,6 +61,12 @@ struct EdgePoints {
     /// Of the room that is kept.
     size_t bytes() const { return (x.capacity() + y.capacity() + nx.capacity() + ny.capacity() + weight.capacity()) * sizeof(float); }
     EdgePoint at(size_t i) const { return {x[i], y[i], nx[i], ny[i], weight[i]}; }
+};
+
+/// How much the edges near a place matter, 0...1: a coarse plane over the whole frame.
+struct EdgeBand {
+    std::vector<float> values;
+    int width = 0, height = 0;
 };
 
 /// What a search for lines keeps from frame to frame.

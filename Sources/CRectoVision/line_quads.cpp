@@ -69,6 +69,10 @@ void add_borders(std::vector<EdgeLine> &lines, int width, int height) {
     }
 }
 
+bool are_seen(const EdgeLine *const side[4]) {
+    return std::none_of(side, side + 4, [](const EdgeLine *line) { return line->is_border; });
+}
+
 Sides look_along(const EdgeLine *const side[4], const cv::Point2f p[4]) {
     Sides sides;
     float length = 0, sum = 0;

@@ -26,6 +26,9 @@ void add_borders(std::vector<EdgeLine> &lines, int width, int height);
 /// Lines of nearly one direction that are apart, each line's angle noted; `pairs` is emptied first.
 void opposite_sides(std::vector<EdgeLine> &lines, int width, int height, std::vector<LinePair> &pairs);
 
+/// Whether no side is the frame's border.
+bool are_seen(const EdgeLine *const side[4]);
+
 /// The corners that two pairs of sides make; false where they cannot bound a document in a frame of that size.
 bool corners_of(const EdgeLine *const side[4], int width, int height, cv::Point2f corners[4]);
 

@@ -220,9 +220,13 @@ Outlined search_about(const SoftMask &mask, const cv::Mat &binary, const Outline
                 return within / std::max(1e-6f, cells + total - within);
             };
             // What is whole is known by its shape, which is cheaper to see than what lies along its sides.
-            const bool is_whole = std::none_of(side, side + 4, [](const EdgeLine *line) { return line->is_border; });
-            if (is_whole && weights.support + weights.weakest + most_overlap() + kRounding - cost(shape_of(p, lens), 0, weights) <= most)
-                continue;
+            const bool is_whole = are_seen(side);
+            Shape shape;
+            if (is_whole) {
+                shape = shape_of(p, lens);
+                if (weights.support + weights.weakest + most_overlap() + kRounding - cost(shape, 0, weights) <= most)
+                    continue;
+            }
             const Sides sides = look_along(side, p);
             if (sides.support < 0.3f)
                 continue;
@@ -231,7 +235,8 @@ Outlined search_about(const SoftMask &mask, const cv::Mat &binary, const Outline
             float rest = weights.support * sides.support + weights.weakest * sides.weakest;
             if (rest + most_overlap() <= most)
                 continue;
-            const Shape shape = shape_of(p, sides.cut, lens);
+            if (!is_whole)
+                shape = shape_of(p, sides.cut, lens);
             rest -= cost(shape, sides.cut, weights);
             if (rest + 1 <= most)
                 continue;

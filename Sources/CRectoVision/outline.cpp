@@ -50,7 +50,7 @@ LineQuad judge(const std::vector<EdgeLine> &lines, const LinePair &u, const Line
         return found;
     const float w = static_cast<float>(width), h = static_cast<float>(height), area = quad_area(p);
     // Most quads have no document's shape, which is cheaper to see than what lies along them.
-    const bool is_whole = std::none_of(side, side + 4, [](const EdgeLine *line) { return line->is_border; });
+    const bool is_whole = are_seen(side);
     float fit = is_whole ? shape_fit(p) : 1;
     if (fit <= 0)
         return found;

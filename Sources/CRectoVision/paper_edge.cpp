@@ -1,6 +1,7 @@
 // Where paper ends: a print goes on beyond the document that it shows, without the shadow that a card or a booklet casts on
 // what it lies on; or it was cut along it, and few cut the round corners that every card has.
 #include "borders.hpp"
+#include "median.hpp"
 #include "region.hpp"
 #include "sample.hpp"
 
@@ -18,12 +19,6 @@ struct Tone {
 
     float luma() const { return luma_of(c); }
 };
-
-/// The upper one of an even number; the values are put in another order.
-template <typename Value> Value upper_median(Value *values, int count) {
-    std::nth_element(values, values + count / 2, values + count);
-    return values[count / 2];
-}
 
 /// The mean of the two in the middle of an even number, 0 of none; the values are sorted.
 float median(float *values, int count) {

@@ -2,6 +2,8 @@
 #ifndef RECTO_VISION_PIXEL_HPP
 #define RECTO_VISION_PIXEL_HPP
 
+#include "median.hpp"
+
 #include <opencv2/core.hpp>
 
 #include <algorithm>
@@ -17,6 +19,18 @@ struct Pixel {
 /// The largest difference of a channel.
 inline float apart(const Pixel &a, const Pixel &b) {
     return std::max({std::abs(a.c[0] - b.c[0]), std::abs(a.c[1] - b.c[1]), std::abs(a.c[2] - b.c[2])});
+}
+
+/// The middle one of each channel.
+template <int kMost> Pixel middle_of(const Pixel (&tones)[kMost], int count) {
+    Pixel middle;
+    float values[kMost];
+    for (int c = 0; c < 3; ++c) {
+        for (int i = 0; i < count; ++i)
+            values[i] = tones[i].c[c];
+        middle.c[c] = upper_median(values, count);
+    }
+    return middle;
 }
 
 /// Between four pixels, whose centres lie at +0.5; beyond the picture its border goes on.

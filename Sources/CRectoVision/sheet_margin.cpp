@@ -80,13 +80,8 @@ Ground ground_along(const cv::Mat &bgr, const Side &side, float way) {
     }
     if (count < kAlong / 2)
         return ground;
+    ground.middle = middle_of(tones, count);
     float values[kAlong];
-    for (int c = 0; c < 3; ++c) {
-        for (int i = 0; i < count; ++i)
-            values[i] = tones[i].c[c];
-        std::nth_element(values, values + count / 2, values + count);
-        ground.middle.c[c] = values[count / 2];
-    }
     for (int i = 0; i < count; ++i)
         values[i] = apart(tones[i], ground.middle);
     std::nth_element(values, values + count * 3 / 4, values + count);

@@ -6,7 +6,6 @@
 #include "scratch.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace recto {
@@ -26,69 +25,50 @@ constexpr float kSeen = 0.6f;
 /// How far to either side of the rim a region reaches, of the document's shorter side.
 constexpr float kReach = 0.08f;
 
-using Tone = std::array<float, 3>;
+/// Of a document, its ends cut off; `inwards` a unit vector.
+struct Side {
+    cv::Point2f from, to, inwards;
 
-/// The largest difference of a channel, natural logarithm of a ratio.
-float between(const Tone &a, const Tone &b) {
-    return std::max({std::abs(a[0] - b[0]), std::abs(a[1] - b[1]), std::abs(a[2] - b[2])});
-}
+    cv::Point2f at(int i) const { return from + (to - from) * (static_cast<float>(i) / (kAlong - 1)); }
+};
 
 /// Logarithms of the rim's light at each place along a side, within the document and beside it.
 struct Rim {
-    Tone within[kAlong], beside[kAlong];
+    Pixel within[kAlong], beside[kAlong];
     bool is_told[kAlong];
     int told = 0;
 };
 
 /// What the rim shows on one side at a place; false beyond the frame.
-bool read(const cv::Mat &bgr, cv::Point2f at, cv::Point2f step, cv::Point2f first, Tone &tone) {
+bool read(const cv::Mat &bgr, cv::Point2f at, cv::Point2f step, cv::Point2f first, Pixel &tone) {
     tone = {};
     for (int k = 0; k < kDeep; ++k) {
         const cv::Point2f p = at + first + step * static_cast<float>(k);
         if (p.x < 1 || p.y < 1 || p.x > static_cast<float>(bgr.cols - 1) || p.y > static_cast<float>(bgr.rows - 1))
             return false;
         const Pixel pixel = pixel_at(bgr, p.x, p.y);
-        for (size_t c = 0; c < 3; ++c)
-            tone[c] += pixel.c[c] / kDeep;
+        for (int c = 0; c < 3; ++c)
+            tone.c[c] += pixel.c[c] / kDeep;
     }
     return true;
 }
 
-bool is_burnt(const Tone &tone) { return std::min({tone[0], tone[1], tone[2]}) > kBurnt; }
+bool is_burnt(const Pixel &tone) { return std::min({tone.c[0], tone.c[1], tone.c[2]}) > kBurnt; }
 
-/// One side, from `a` to `b`, `inwards` a unit vector.
-void read(const cv::Mat &bgr, cv::Point2f a, cv::Point2f b, cv::Point2f inwards, float shorter, Rim &rim) {
+void read(const cv::Mat &bgr, const Side &side, float shorter, Rim &rim) {
     const float near = std::max(kNear * shorter, kLeastNear), far = std::max(kFar * shorter, kLeastFar);
-    const cv::Point2f first = inwards * near, step = inwards * ((far - near) / (kDeep - 1));
+    const cv::Point2f first = side.inwards * near, step = side.inwards * ((far - near) / (kDeep - 1));
     rim.told = 0;
     for (int i = 0; i < kAlong; ++i) {
-        const cv::Point2f at = a + (b - a) * (static_cast<float>(i) / (kAlong - 1));
-        Tone &within = rim.within[i], &beside = rim.beside[i];
+        const cv::Point2f at = side.at(i);
+        Pixel &within = rim.within[i], &beside = rim.beside[i];
         rim.is_told[i] = read(bgr, at, step, first, within) && read(bgr, at, -step, -first, beside) && !(is_burnt(within) && is_burnt(beside));
-        for (size_t c = 0; c < 3; ++c) {
-            within[c] = std::log(within[c] + kNoise);
-            beside[c] = std::log(beside[c] + kNoise);
+        for (int c = 0; c < 3; ++c) {
+            within.c[c] = std::log(within.c[c] + kNoise);
+            beside.c[c] = std::log(beside.c[c] + kNoise);
         }
         rim.told += rim.is_told[i] ? 1 : 0;
     }
-}
-
-/// The middle one of what `value` gives for the places that tell.
-template <typename Value> float middle(const Rim &rim, Value value) {
-    float values[kAlong];
-    int count = 0;
-    for (int i = 0; i < kAlong; ++i)
-        if (rim.is_told[i])
-            values[count++] = value(i);
-    std::nth_element(values, values + count / 2, values + count);
-    return values[count / 2];
-}
-
-Tone middle_tone(const Rim &rim, const Tone *tones) {
-    Tone tone;
-    for (size_t c = 0; c < 3; ++c)
-        tone[c] = middle(rim, [&](int i) { return tones[i][c]; });
-    return tone;
 }
 
 /// The stretch whose weakest place is the strongest of all of as many places, and what of the side goes on like it.
@@ -98,12 +78,21 @@ struct Found {
 };
 
 Found strongest(const Rim &rim, int length) {
-    const Tone within = middle_tone(rim, rim.within), beside = middle_tone(rim, rim.beside);
-    const float usual = middle(rim, [&](int i) { return between(rim.within[i], rim.beside[i]); });
+    Pixel within[kAlong], beside[kAlong];
+    float steps[kAlong];
+    int told = 0;
+    for (int i = 0; i < kAlong; ++i)
+        if (rim.is_told[i]) {
+            within[told] = rim.within[i];
+            beside[told] = rim.beside[i];
+            steps[told++] = apart(rim.within[i], rim.beside[i]);
+        }
+    const Pixel usual_within = middle_of(within, told), usual_beside = middle_of(beside, told);
+    const float usual = upper_median(steps, told);
     float values[kAlong];
     for (int i = 0; i < kAlong; ++i) {
-        const float unlike = std::min(between(rim.within[i], within), between(rim.beside[i], beside));
-        values[i] = rim.is_told[i] ? std::min(unlike, usual) - kApart * between(rim.within[i], rim.beside[i]) : -1e9f;
+        const float unlike = std::min(apart(rim.within[i], usual_within), apart(rim.beside[i], usual_beside));
+        values[i] = rim.is_told[i] ? std::min(unlike, usual) - kApart * apart(rim.within[i], rim.beside[i]) : -1e9f;
     }
     Found found;
     for (int i = 0; i + length <= kAlong; ++i) {
@@ -119,7 +108,7 @@ Found strongest(const Rim &rim, int length) {
     return found;
 }
 
-RectoPoint in_frame(cv::Point2f p, float factor) { return {p.x * factor, p.y * factor}; }
+RectoPoint in_c(cv::Point2f p) { return {p.x, p.y}; }
 
 RectoSideBreak look(const cv::Mat &bgr, const RectoQuad &page, float factor) {
     RectoSideBreak out{};
@@ -134,8 +123,8 @@ RectoSideBreak look(const cv::Mat &bgr, const RectoQuad &page, float factor) {
             continue;
         // Clockwise on the screen, so what lies to the right of a side is the document.
         const cv::Point2f along = (next - corner) * (1 / length), inwards(-along.y, along.x);
-        const cv::Point2f a = corner + along * end, b = next - along * end;
-        read(bgr, a, b, inwards, shorter, rim);
+        const Side side{corner + along * end, next - along * end, inwards};
+        read(bgr, side, shorter, rim);
         if (static_cast<float>(rim.told) < kSeen * kAlong)
             continue;
         const int places = std::clamp(static_cast<int>(std::lround(kStretch * shorter / read_length * kAlong)), 2, kAlong);
@@ -144,9 +133,8 @@ RectoSideBreak look(const cv::Mat &bgr, const RectoQuad &page, float factor) {
         if (found.strength <= most)
             continue;
         most = found.strength;
-        const auto place = [&](int k) { return a + (b - a) * (static_cast<float>(k) / (kAlong - 1)); };
-        const cv::Point2f from = place(found.from), to = place(found.to), reach = inwards * (kReach * shorter);
-        out.region = {{in_frame(from - reach, factor), in_frame(to - reach, factor), in_frame(to + reach, factor), in_frame(from + reach, factor)}};
+        const cv::Point2f from = side.at(found.from), to = side.at(found.to), reach = inwards * (kReach * shorter);
+        out.region = scaled({{in_c(from - reach), in_c(to - reach), in_c(to + reach), in_c(from + reach)}}, factor);
     }
     out.strength = out.sides > 0 ? std::max(most, -1.0f) : 0;
     return out;

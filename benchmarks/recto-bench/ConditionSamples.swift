@@ -197,7 +197,7 @@ enum ConditionSamples {
             text = try vision.findMRZ(view)
             segments = try vision.segment(view)
             let cover = segments?.cover?.region
-            if let seen = segments?.outline, Thresholds.standard.document.isReached(seen.score) {
+            if let seen = segments?.document(by: .standard) {
                 sideBreak = try vision.sideBreak(view, of: seen.quad)
             }
             if let page = shown.quad {

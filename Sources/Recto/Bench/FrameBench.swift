@@ -68,9 +68,7 @@ public struct FrameBench: Sendable {
         }
 
         mutating func note(_ segments: FrameSegments) {
-            guard let found = segments.outline, Thresholds.standard.document.isReached(found.score) else {
-                return
-            }
+            guard let found = segments.document(by: .standard) else { return }
             (outline, portrait) = (found.quad, segments.portrait)
         }
 

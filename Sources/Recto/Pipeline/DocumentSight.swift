@@ -1,4 +1,4 @@
-internal import RectoCore
+package import RectoCore
 
 /// What was seen of the document in a frame, before its zone is read.
 struct DocumentSight: Sendable, Hashable {
@@ -59,7 +59,7 @@ struct DocumentSight: Sendable, Hashable {
 
 extension FrameSegments {
     /// The outline where it reaches the level of a document.
-    func document(by thresholds: Thresholds) -> OutlineCandidate? {
+    package func document(by thresholds: Thresholds) -> OutlineCandidate? {
         outline.flatMap { thresholds.document.isReached($0.score) ? $0 : nil }
     }
 }
