@@ -8,26 +8,17 @@ import Testing
     ///
     /// - Parameter hasHand: skin over the lower right.
     private static func page(
-        isGrey: Bool, gains: [Double], format: PixelFormat = .bgr8, hasHand: Bool = false
+        isGrey: Bool, gains: SIMD3<Double>, format: PixelFormat = .bgr8, hasHand: Bool = false
     ) -> Frame? {
-        let tones: [[Double]] = [
+        let tones: [SIMD3<Double>] = [
             [200, 190, 180], [90, 150, 190], [190, 140, 90], [120, 180, 120], [60, 60, 70],
         ]
-        let channels = format.bytesPerPixel
-        var pixels = [UInt8](repeating: 0, count: 480 * 300 * channels)
-        for y in 0..<300 {
-            for x in 0..<480 {
-                let isHand = hasHand && x >= 300 && y >= 180
-                let tone = isHand ? [90, 120, 200] : tones[(x / 24 * 3 + y / 20 * 7) % tones.count]
-                let grey = tone.reduce(0, +) / 3
-                let fade = 1 - 0.4 * Double(x) / 480
-                for c in 0..<channels {
-                    let own = (isGrey && !isHand) || channels == 1 ? grey : tone[c]
-                    pixels[(y * 480 + x) * channels + c] = UInt8(clamping: Int(own * gains[c] * fade))
-                }
-            }
+        return .drawn(width: 480, height: 300, format: format) { x, y in
+            let isHand = hasHand && x >= 300 && y >= 180
+            let tone = isHand ? [90, 120, 200] : tones[(x / 24 * 3 + y / 20 * 7) % tones.count]
+            let own = isGrey && !isHand ? SIMD3(repeating: tone.sum() / 3) : tone
+            return own * gains * (1 - 0.4 * Double(x) / 480)
         }
-        return Frame(pixels: pixels, width: 480, height: 300, format: format)
     }
 
     private static let whole = Quad.rectangle(x: 0, y: 0, width: 480, height: 300)
@@ -49,8 +40,8 @@ import Testing
 
     @Test(
         "a grey copy has little colour of its own under light of any colour",
-        arguments: [[1, 1, 1], [0.5, 0.9, 1.1], [1.1, 0.7, 1], [1, 0.8, 0.6]])
-    func light(gains: [Double]) throws {
+        arguments: [[1, 1, 1], [0.5, 0.9, 1.1], [1.1, 0.7, 1], [1, 0.8, 0.6]] as [SIMD3<Double>])
+    func light(gains: SIMD3<Double>) throws {
         let grey = try #require(try colour(Self.page(isGrey: true, gains: gains)))
         let coloured = try #require(try colour(Self.page(isGrey: false, gains: gains)))
         #expect(grey < 0.03)
@@ -58,21 +49,17 @@ import Testing
     }
 
     /// Tiles of white and of one ink at several strengths.
-    private static func duotone(ink: [Double]) -> Frame? {
-        var pixels: [UInt8] = []
-        for y in 0..<300 {
-            for x in 0..<480 {
-                let strength = [0, 0.9, 0.1, 0.4][(x / 24 * 3 + y / 20 * 7) % 4]
-                pixels += ink.map { UInt8(240 + ($0 - 240) * strength) }
-            }
+    private static func duotone(ink: SIMD3<Double>) -> Frame? {
+        let strengths: [Double] = [0, 0.9, 0.1, 0.4]
+        return .drawn(width: 480, height: 300) { x, y in
+            240 + (ink - 240) * strengths[(x / 24 * 3 + y / 20 * 7) % strengths.count]
         }
-        return Frame(pixels: pixels, width: 480, height: 300, format: .bgr8)
     }
 
     @Test(
         "one strong ink on white is no light, black is",
-        arguments: [[150, 50, 60], [40, 60, 170], [80, 130, 40]])
-    func duotones(ink: [Double]) throws {
+        arguments: [[150, 50, 60], [40, 60, 170], [80, 130, 40]] as [SIMD3<Double>])
+    func duotones(ink: SIMD3<Double>) throws {
         let coloured = try #require(try colour(Self.duotone(ink: ink)))
         let black = try #require(try colour(Self.duotone(ink: [40, 38, 36])))
         #expect(coloured > 0.04)
@@ -80,15 +67,11 @@ import Testing
     }
 
     /// White with a square of one colour (blue, green, red), under a light of `gains`.
-    private static func square(_ colour: [Double], gains: [Double] = [1, 1, 1]) -> Frame? {
-        var pixels: [UInt8] = []
-        for y in 0..<300 {
-            for x in 0..<480 {
-                let isSquare = (300..<360).contains(x) && (120..<180).contains(y)
-                for c in 0..<3 { pixels.append(UInt8((isSquare ? colour[c] : 235) * gains[c])) }
-            }
+    private static func square(_ colour: SIMD3<Double>, gains: SIMD3<Double> = [1, 1, 1]) -> Frame? {
+        .drawn(width: 480, height: 300) { x, y in
+            let isSquare = (300..<360).contains(x) && (120..<180).contains(y)
+            return (isSquare ? colour : SIMD3(repeating: 235)) * gains
         }
-        return Frame(pixels: pixels, width: 480, height: 300, format: .bgr8)
     }
 
     @Test(
@@ -98,9 +81,9 @@ import Testing
             ([185, 140, 35], false), ([130, 75, 205], false), ([68, 203, 216], false),
             ([95, 135, 30], false), ([135, 85, 92], false), ([235, 10, 10], true), ([10, 225, 10], true),
             ([10, 10, 230], true),
-        ],
-        [[1, 1, 1], [0.7, 0.9, 1], [1, 0.9, 0.75]])
-    func gamut(colour: ([Double], Bool), gains: [Double]) throws {
+        ] as [(SIMD3<Double>, Bool)],
+        [[1, 1, 1], [0.7, 0.9, 1], [1, 0.9, 0.75]] as [SIMD3<Double>])
+    func gamut(colour: (SIMD3<Double>, Bool), gains: SIMD3<Double>) throws {
         let gamut = try #require(try measured(Self.square(colour.0, gains: gains)).gamut)
         #expect(colour.1 ? gamut > 1.2 : (0.6...1.1).contains(gamut), "\(gamut)")
     }
@@ -108,7 +91,7 @@ import Testing
     @Test("nothing is told of colours without a white beside them, and none of what lies over the document")
     func gamutOfNothing() throws {
         #expect(try measured(Self.square([235, 10, 10], gains: [0.1, 0.1, 0.1])).gamut == nil)
-        #expect(try measured(Self.page(isGrey: true, gains: [1], format: .grey8)).gamut == nil)
+        #expect(try measured(Self.page(isGrey: true, gains: [1, 1, 1], format: .grey8)).gamut == nil)
         let over = Quad.rectangle(x: 290, y: 110, width: 80, height: 80)
         #expect(try #require(try measured(Self.square([235, 10, 10]), under: over).gamut) < 0.05)
     }
@@ -125,7 +108,7 @@ import Testing
 
     @Test("a frame of one channel, in the dark or burnt out says nothing")
     func silence() throws {
-        #expect(try colour(Self.page(isGrey: true, gains: [1], format: .grey8)) == nil)
+        #expect(try colour(Self.page(isGrey: true, gains: [1, 1, 1], format: .grey8)) == nil)
         #expect(try colour(Self.page(isGrey: false, gains: [0.05, 0.05, 0.05])) == nil)
         #expect(try colour(Self.page(isGrey: false, gains: [2.4, 2.4, 2.4])) == nil)
         #expect(try colour(Self.page(isGrey: false, gains: [9, 9, 9])) == nil)

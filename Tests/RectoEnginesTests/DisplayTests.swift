@@ -12,24 +12,19 @@ import Testing
 
     /// A picture of soft blots with noise, at times behind a lattice of stripes of three colours.
     private static func picture(lattice pitch: Double?, format: PixelFormat = .bgr8) -> Frame? {
-        let (width, height, channels) = (640, 420, format.bytesPerPixel)
-        var pixels = [UInt8](repeating: 255, count: width * height * channels)
         var n = SeededGenerator(seed: 5)
-        for y in 0..<height {
-            for x in 0..<width {
-                let blot = 60 * sin(Double(x) / 61) * cos(Double(y) / 47)
-                for c in 0..<min(3, channels) {
-                    var value = 130 + blot + Double(c) * 12 + n.uniform(-6...6)
-                    if let pitch {
-                        let across = cos(2 * .pi * (Double(x) / pitch + Double(c) / 3))
-                        let down = cos(2 * .pi * (Double(y) + Double(x) * 0.03) / pitch)
-                        value *= 1 + 0.12 * across + 0.06 * down
-                    }
-                    pixels[(y * width + x) * channels + c] = UInt8(clamping: Int(value))
-                }
+        return .drawn(width: 640, height: 420, format: format) { x, y in
+            let blot = 60 * sin(Double(x) / 61) * cos(Double(y) / 47)
+            var tone = SIMD3<Double>()
+            for c in 0..<3 {
+                tone[c] = 130 + blot + Double(c) * 12 + n.uniform(-6...6)
+                guard let pitch else { continue }
+                let across = cos(2 * .pi * (Double(x) / pitch + Double(c) / 3))
+                let down = cos(2 * .pi * (Double(y) + Double(x) * 0.03) / pitch)
+                tone[c] *= 1 + 0.12 * across + 0.06 * down
             }
+            return tone
         }
-        return Frame(pixels: pixels, width: width, height: height, format: format)
     }
 
     private func display(

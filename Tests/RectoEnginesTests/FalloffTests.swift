@@ -10,22 +10,16 @@ import Testing
         radial: Double, slope: Double = 0, level: Double = 0.5, squares: Int = 0, card: Double? = nil,
         format: PixelFormat = .bgr8, width: Int = 640, height: Int = 360
     ) -> Frame? {
-        let channels = format.bytesPerPixel
-        var pixels = [UInt8](repeating: 0, count: width * height * channels)
-        for y in 0..<height {
-            for x in 0..<width {
-                let u = (Double(x) + 0.5) / Double(width) - 0.5
-                let v = (Double(y) + 0.5) / Double(height) - 0.5
-                let (w, h) = (Double(width), Double(height))
-                let r = (u * u * w * w + v * v * h * h) / (w * w + h * h) * 4
-                var light = level * exp(-radial * r + slope * u)
-                if squares > 0, (x / squares + y / squares) % 2 == 0 { light *= 0.4 }
-                if let card, abs(u) < 0.3, abs(v) < 0.35 { light *= card }
-                let byte = UInt8(min(255, max(0, 255 * encoded(light))))
-                for c in 0..<channels { pixels[(y * width + x) * channels + c] = byte }
-            }
+        .drawn(width: width, height: height, format: format) { x, y in
+            let u = (Double(x) + 0.5) / Double(width) - 0.5
+            let v = (Double(y) + 0.5) / Double(height) - 0.5
+            let (w, h) = (Double(width), Double(height))
+            let r = (u * u * w * w + v * v * h * h) / (w * w + h * h) * 4
+            var light = level * exp(-radial * r + slope * u)
+            if squares > 0, (x / squares + y / squares) % 2 == 0 { light *= 0.4 }
+            if let card, abs(u) < 0.3, abs(v) < 0.35 { light *= card }
+            return SIMD3(repeating: 255 * encoded(light))
         }
-        return Frame(pixels: pixels, width: width, height: height, format: format)
     }
 
     private static func encoded(_ light: Double) -> Double {

@@ -11,21 +11,13 @@ import Testing
 
     /// Dark bars on a light ground, their rims `soft` pixels wide, under noise of so many steps.
     private static func picture(soft: Double, noise: Double, format: PixelFormat = .bgr8) -> Frame? {
-        let channels = format.bytesPerPixel
-        var pixels = [UInt8](repeating: 255, count: width * height * channels)
         var n = SeededGenerator(seed: 9)
-        for y in 0..<height {
-            for x in 0..<width {
-                // Bars of 24 pixels, and a third of the picture is flat.
-                let within = abs(Double(x % 48) - 24) - 12
-                let share = y < 140 ? 1 : min(1, max(0, within / soft + 0.5))
-                let value = 90 + 110 * share + n.uniform(-noise...noise)
-                for c in 0..<min(3, channels) {
-                    pixels[(y * width + x) * channels + c] = UInt8(clamping: Int(value.rounded()))
-                }
-            }
+        return .drawn(width: width, height: height, format: format) { x, y in
+            // Bars of 24 pixels, and a third of the picture is flat.
+            let within = abs(Double(x % 48) - 24) - 12
+            let share = y < 140 ? 1 : min(1, max(0, within / soft + 0.5))
+            return SIMD3(repeating: 90 + 110 * share + n.uniform(-noise...noise))
         }
-        return Frame(pixels: pixels, width: width, height: height, format: format)
     }
 
     private func grain(

@@ -18,30 +18,19 @@ import Testing
         radius: Double = PaperTests.radius, ground: Double = 236, shadow: Double = 0, noise: Double = 1,
         format: PixelFormat = .bgr8
     ) -> Frame? {
-        let channels = format.bytesPerPixel
-        var pixels = [UInt8](repeating: 255, count: width * height * channels)
         var n = SeededGenerator(seed: 5)
-        let (left, top) = (card.topLeft.x, card.topLeft.y)
-        for y in 0..<height {
-            for x in 0..<width {
-                let (u, v) = (Double(x) + 0.5 - left, Double(y) + 0.5 - top)
-                // How far outside the rounded rectangle.
-                let dx = max(radius - u, u - (card.width - radius), 0)
-                let dy = max(radius - v, v - (card.height - radius), 0)
-                let out = (dx * dx + dy * dy).squareRoot() - radius
-                let tone: [Double] =
-                    out > 0
-                    ? Array(repeating: out < 8 ? ground * (1 - shadow) : ground, count: 3)
-                    : v > 330 ? [228, 230, 229] : [150, 176, 205]
-                let grain = n.uniform(-noise...noise)
-                for c in 0..<min(3, channels) {
-                    let value =
-                        channels == 1 ? tone[1] : tone[format == .rgb8 || format == .rgba8 ? 2 - c : c]
-                    pixels[(y * width + x) * channels + c] = UInt8(clamping: Int((value + grain).rounded()))
-                }
-            }
+        return .drawn(width: width, height: height, format: format) { x, y in
+            let (u, v) = (Double(x) + 0.5 - card.topLeft.x, Double(y) + 0.5 - card.topLeft.y)
+            // How far outside the rounded rectangle.
+            let dx = max(radius - u, u - (card.width - radius), 0)
+            let dy = max(radius - v, v - (card.height - radius), 0)
+            let out = (dx * dx + dy * dy).squareRoot() - radius
+            let tone: SIMD3<Double> =
+                out > 0
+                ? SIMD3(repeating: out < 8 ? ground * (1 - shadow) : ground)
+                : v > 330 ? [228, 230, 229] : [150, 176, 205]
+            return tone + n.uniform(-noise...noise)
         }
-        return Frame(pixels: pixels, width: width, height: height, format: format)
     }
 
     private func paper(_ frame: Frame?, about quad: Quad = PaperTests.card) throws -> PaperEdge {

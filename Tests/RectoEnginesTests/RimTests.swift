@@ -12,30 +12,20 @@ import Testing
 
     /// A dark body with round corners on a grey table, with a lit page in it; or the page alone.
     private static func picture(
-        isDisplay: Bool, width: Int = 640, height: Int = 480, channels: PixelFormat = .bgr8
-    )
-        -> Frame?
-    {
-        let count = channels.bytesPerPixel
-        var pixels = [UInt8](repeating: 255, count: width * height * count)
+        isDisplay: Bool, width: Int = 640, height: Int = 480, format: PixelFormat = .bgr8
+    ) -> Frame? {
         var n = SeededGenerator(seed: 11)
-        for y in 0..<height {
-            for x in 0..<width {
-                let (u, v) = (Double(x) / Double(width), Double(y) / Double(height))
-                let isBody = isDisplay && (0.16...0.84).contains(u) && (0.12...0.9).contains(v)
-                let isPage = (0.2...0.8).contains(u) && (0.18...0.82).contains(v)
-                // Lines of print, and a picture.
-                let isInk = isPage && (Int(v * 60) % 4 == 0) && u > 0.45 && u < 0.74
-                let isPicture = (0.25...0.4).contains(u) && (0.3...0.65).contains(v)
-                var value =
-                    isPage ? (isInk ? 60.0 : isPicture ? 140 : 235) : isBody ? 14 : 105 + 12 * sin(u * 31)
-                value += n.uniform(-3...3)
-                for c in 0..<min(3, count) {
-                    pixels[(y * width + x) * count + c] = UInt8(clamping: Int(value))
-                }
-            }
+        return .drawn(width: width, height: height, format: format) { x, y in
+            let (u, v) = (Double(x) / Double(width), Double(y) / Double(height))
+            let isBody = isDisplay && (0.16...0.84).contains(u) && (0.12...0.9).contains(v)
+            let isPage = (0.2...0.8).contains(u) && (0.18...0.82).contains(v)
+            // Lines of print, and a picture.
+            let isInk = isPage && (Int(v * 60) % 4 == 0) && u > 0.45 && u < 0.74
+            let isPicture = (0.25...0.4).contains(u) && (0.3...0.65).contains(v)
+            let value =
+                isPage ? (isInk ? 60.0 : isPicture ? 140 : 235) : isBody ? 14 : 105 + 12 * sin(u * 31)
+            return SIMD3(repeating: value + n.uniform(-3...3))
         }
-        return Frame(pixels: pixels, width: width, height: height, format: channels)
     }
 
     private static func page(_ frame: Frame) -> Quad {
@@ -103,8 +93,8 @@ import Testing
         }
         let first = try #require(try odds(Self.picture(isDisplay: true)))
         _ = try odds(Self.picture(isDisplay: false, width: 480, height: 640))
-        #expect(try #require(try odds(Self.picture(isDisplay: true, channels: .bgra8))) == first)
-        _ = try #require(try odds(Self.picture(isDisplay: true, channels: .grey8)))
+        #expect(try #require(try odds(Self.picture(isDisplay: true, format: .bgra8))) == first)
+        _ = try #require(try odds(Self.picture(isDisplay: true, format: .grey8)))
         #expect(try odds(Self.picture(isDisplay: true)) == first)
         let bytes = vision.scratchBytes
         #expect(try odds(Self.picture(isDisplay: true)) == first)

@@ -9,26 +9,26 @@ import Testing
 @Suite("What crosses a document's sides") struct SideBreakTests {
     private static let (width, height) = (900, 620)
     private static let card = Quad.rectangle(x: 108, y: 95, width: 685, height: 432)
-    private static let tone: [Double] = [150, 176, 205]
+    private static let tone: SIMD3<Double> = [150, 176, 205]
 
     /// Something laid over the card and what it lies on, or light that falls on both.
     enum Laid: Sendable, CustomTestStringConvertible {
         /// A bar of one tone that comes in over the upper side, so many pixels wide, down to a place.
-        case bar(tone: [Double], wide: Double, to: Double)
+        case bar(tone: SIMD3<Double>, wide: Double, to: Double)
         /// Everything to the right of a slanting line is darkened to that share.
         case shadow(Double)
         /// A burnt spot about the middle of the right side.
         case highlight
         /// The ground changes its tone half way along the card.
-        case ground([Double])
+        case ground(SIMD3<Double>)
         case nothing
 
         var testDescription: String { "\(self)" }
 
-        func over(_ x: Double, _ y: Double, _ value: [Double], isCard: Bool) -> [Double] {
+        func over(_ x: Double, _ y: Double, _ value: SIMD3<Double>, isCard: Bool) -> SIMD3<Double> {
             switch self {
             case .bar(let tone, let wide, let to): abs(x - 400) < wide / 2 && y < to ? tone : value
-            case .shadow(let share): x > 520 + y / 4 ? value.map { $0 * share } : value
+            case .shadow(let share): x > 520 + y / 4 ? value * share : value
             case .highlight:
                 ((x - 793) * (x - 793) + (y - 300) * (y - 300)).squareRoot() < 50 ? [255, 255, 255] : value
             case .ground(let other): isCard || x < 450 ? value : other
@@ -38,26 +38,14 @@ import Testing
     }
 
     private static func picture(_ laid: Laid, ground: Double = 70, format: PixelFormat = .bgr8) -> Frame? {
-        let channels = format.bytesPerPixel
-        var pixels = [UInt8](repeating: 255, count: width * height * channels)
         var n = SeededGenerator(seed: 5)
-        for y in 0..<height {
-            for x in 0..<width {
-                let (u, v) = (Double(x) + 0.5, Double(y) + 0.5)
-                let isCard =
-                    u > card.topLeft.x && u < card.topRight.x && v > card.topLeft.y && v < card.bottomLeft.y
-                let value = laid.over(
-                    u, v, isCard ? tone : [ground, ground, ground], isCard: isCard)
-                let grain = n.uniform(-1...1)
-                for c in 0..<min(3, channels) {
-                    let shown =
-                        channels == 1
-                        ? value[1] : value[format == .rgb8 || format == .rgba8 ? 2 - c : c]
-                    pixels[(y * width + x) * channels + c] = UInt8(clamping: Int((shown + grain).rounded()))
-                }
-            }
+        return .drawn(width: width, height: height, format: format) { x, y in
+            let (u, v) = (Double(x) + 0.5, Double(y) + 0.5)
+            let isCard =
+                u > card.topLeft.x && u < card.topRight.x && v > card.topLeft.y && v < card.bottomLeft.y
+            return laid.over(u, v, isCard ? tone : SIMD3(repeating: ground), isCard: isCard)
+                + n.uniform(-1...1)
         }
-        return Frame(pixels: pixels, width: width, height: height, format: format)
     }
 
     private func seen(_ frame: Frame?, of quad: Quad = SideBreakTests.card) throws -> SideBreak? {
@@ -69,8 +57,9 @@ import Testing
 
     @Test(
         "a bar over a side is seen, and where, whatever its tone",
-        arguments: [[20.0, 24, 30], [120, 160, 215], [40, 40, 200], [235, 235, 235]], [24.0, 60, 150])
-    func bars(_ tone: [Double], _ wide: Double) throws {
+        arguments: [[20, 24, 30], [120, 160, 215], [40, 40, 200], [235, 235, 235]] as [SIMD3<Double>],
+        [24.0, 60, 150])
+    func bars(_ tone: SIMD3<Double>, _ wide: Double) throws {
         let it = try #require(try seen(Self.picture(.bar(tone: tone, wide: wide, to: 170))))
         #expect(it.strength > 0.1, "\(it.strength)")
         #expect(it.logOdds > 1)
