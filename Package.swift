@@ -68,7 +68,9 @@ let package = Package(
         .target(
             name: "CRectoText", dependencies: ["CRectoTypes"],
             cxxSettings: cxx,
-            linkerSettings: [.linkedLibrary("tesseract"), .linkedLibrary("lept"), .linkedLibrary("gomp")]),
+            linkerSettings: [
+                .linkedLibrary("tesseract"), .linkedLibrary("leptonica"), .linkedLibrary("gomp"),
+            ]),
         .target(
             name: "CRectoNet", dependencies: ["CRectoTypes"],
             cxxSettings: cxx + [.unsafeFlags(["-isystem", opencvInclude, "-O3"])],

@@ -6,6 +6,7 @@
 #include <ZXing/BitMatrix.h>
 #include <ZXing/MultiFormatWriter.h>
 
+#include <algorithm>
 #include <string>
 
 RectoStatus recto_barcode_draw(RectoSymbology symbology, const uint8_t *payload, size_t payload_count,
@@ -18,10 +19,12 @@ RectoStatus recto_barcode_draw(RectoSymbology symbology, const uint8_t *payload,
         recto::require(correction >= -1 && correction <= 8, "a level of error correction is -1...8");
         recto::require(static_cast<int>(symbology) >= 0 && static_cast<int>(symbology) < RECTO_SYMBOLOGY_COUNT,
                        "no such symbology");
-        // A byte becomes the character of that number, and ISO 8859-1 makes it the same byte again.
+        // A byte becomes the character of that number, and ISO 8859-1 makes it the same byte again; from zxing 2 on but for
+        // control characters of eight bits, with which it is no text.
         const std::wstring contents(payload, payload + payload_count);
+        const bool is_text = std::none_of(payload, payload + payload_count, [](uint8_t byte) { return byte >= 0x80 && byte < 0xA0; });
         ZXing::MultiFormatWriter writer(recto::kFormats[static_cast<size_t>(symbology)]);
-        writer.setMargin(0).setEncoding(ZXing::CharacterSet::ISO8859_1).setEccLevel(correction);
+        writer.setMargin(0).setEncoding(is_text ? ZXing::CharacterSet::ISO8859_1 : ZXing::CharacterSet::BINARY).setEccLevel(correction);
         ZXing::BitMatrix drawn;
         try {
             drawn = writer.encode(contents, 0, 0);

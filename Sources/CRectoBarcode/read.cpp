@@ -6,7 +6,11 @@
 #include "recto_guard.hpp"
 
 #include <ZXing/ReadBarcode.h>
+#if __has_include(<ZXing/Version.h>)
+#include <ZXing/Version.h>
+#else
 #include <ZXing/ZXVersion.h>
+#endif
 
 #include <algorithm>
 #include <cstring>
@@ -16,13 +20,25 @@ namespace {
 #define RECTO_TEXT_OF(x) #x
 #define RECTO_VERSION_TEXT(a, b, c) RECTO_TEXT_OF(a) "." RECTO_TEXT_OF(b) "." RECTO_TEXT_OF(c)
 
+// What zxing calls otherwise from 2.2 and 2.3 on, the old names being deprecated.
+#if ZXING_VERSION_MAJOR > 2 || (ZXING_VERSION_MAJOR == 2 && ZXING_VERSION_MINOR >= 2)
+using ReaderOptions = ZXing::ReaderOptions;
+#else
+using ReaderOptions = ZXing::DecodeHints;
+#endif
+#if ZXING_VERSION_MAJOR > 2 || (ZXING_VERSION_MAJOR == 2 && ZXING_VERSION_MINOR >= 3)
+constexpr ZXing::ImageFormat kBGRA = ZXing::ImageFormat::BGRA, kRGBA = ZXing::ImageFormat::RGBA;
+#else
+constexpr ZXing::ImageFormat kBGRA = ZXing::ImageFormat::BGRX, kRGBA = ZXing::ImageFormat::RGBX;
+#endif
+
 ZXing::ImageFormat format_of(RectoPixelFormat format) {
     switch (format) {
     case RectoPixelFormatGrey8: return ZXing::ImageFormat::Lum;
     case RectoPixelFormatBGR8: return ZXing::ImageFormat::BGR;
     case RectoPixelFormatRGB8: return ZXing::ImageFormat::RGB;
-    case RectoPixelFormatBGRA8: return ZXing::ImageFormat::BGRX;
-    case RectoPixelFormatRGBA8: return ZXing::ImageFormat::RGBX;
+    case RectoPixelFormatBGRA8: return kBGRA;
+    case RectoPixelFormatRGBA8: return kRGBA;
     }
     return ZXing::ImageFormat::None;
 }
@@ -37,14 +53,14 @@ ZXing::BarcodeFormats formats_of(uint32_t symbologies, bool are_linear) {
     return formats;
 }
 
-ZXing::DecodeHints hints_of(const RectoBarcodeOptions &options, ZXing::BarcodeFormats formats) {
-    ZXing::DecodeHints hints;
-    hints.setFormats(formats)
+ReaderOptions options_of(const RectoBarcodeOptions &options, ZXing::BarcodeFormats formats) {
+    ReaderOptions all;
+    all.setFormats(formats)
         .setBinarizer(options.has_one_tone != 0 ? ZXing::Binarizer::GlobalHistogram : ZXing::Binarizer::LocalAverage)
         .setTryHarder(options.tries_harder != 0)
         .setTryRotate(options.tries_rotated != 0)
         .setTryDownscale(options.tries_reduced != 0);
-    return hints;
+    return all;
 }
 
 /// Lines of a linear symbol that have to agree: two equal ones are too easily found in print.
@@ -55,7 +71,7 @@ constexpr int kLeastLines = 3;
 ZXing::Result read_linear(const ZXing::ImageView &image, const RectoBarcodeOptions &options,
                           ZXing::BarcodeFormats formats, int lines) {
     return ZXing::ReadBarcode(
-        image, hints_of(options, formats).setTryDownscale(false).setMinLineCount(static_cast<uint8_t>(lines)));
+        image, options_of(options, formats).setTryDownscale(false).setMinLineCount(static_cast<uint8_t>(lines)));
 }
 
 /// The first of each linear format. Asked for one symbol zxing stops at as many lines as have to agree: the most that agree
@@ -87,7 +103,7 @@ ZXing::Results read(const ZXing::ImageView &image, const RectoBarcodeOptions &op
     const ZXing::BarcodeFormats matrices = formats_of(options.symbologies, false);
     if (!matrices.empty())
         all = ZXing::ReadBarcodes(
-            image, hints_of(options, matrices)
+            image, options_of(options, matrices)
                        .setMaxNumberOfSymbols(static_cast<uint8_t>(std::min<int32_t>(capacity, 255))));
     add_linear(image, options, all);
     return all;

@@ -54,7 +54,8 @@ struct ComponentTests {
             .flatMap(\.libraries)
         #expect(
             Set(needed) == [
-                "opencv_core", "opencv_imgproc", "opencv_dnn", "tesseract", "lept", "gomp", "ZXing", "jpeg",
+                "opencv_core", "opencv_imgproc", "opencv_dnn", "tesseract", "leptonica", "gomp", "ZXing",
+                "jpeg",
                 "png16", "webp", "tiff",
             ])
         let manifest = try Self.package()
