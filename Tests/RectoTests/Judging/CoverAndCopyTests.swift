@@ -66,7 +66,10 @@ struct CoverAndCopyTests {
         #expect(try Tests.isFailed(judged(0.05, odds: -2)) == false)
         #expect(try Tests.isFailed(judged(-0.7, odds: -2)) == false)
         // One stretch says no more than so much.
-        guard case .assessed(let most) = try judged(3, odds: -10) else { return }
+        guard case .assessed(let most) = try judged(3, odds: -10) else {
+            Issue.record("a side that something crosses was not judged")
+            return
+        }
         #expect(most.native == 2)
     }
 
