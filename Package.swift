@@ -76,6 +76,8 @@ let package = Package(
             cxxSettings: cxx + [.unsafeFlags(["-isystem", opencvInclude, "-O3"])],
             linkerSettings: [
                 .linkedLibrary("opencv_core"), .linkedLibrary("opencv_imgproc"), .linkedLibrary("opencv_dnn"),
+                .linkedLibrary("dnnl", .when(platforms: [.linux])),
+                .linkedLibrary("gomp", .when(platforms: [.linux])),
             ]),
         .target(
             name: "CRectoBarcode", dependencies: ["CRectoTypes"],

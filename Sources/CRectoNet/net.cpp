@@ -1,13 +1,18 @@
 #include "include/recto_net.h"
 
+#include "convolution.hpp"
 #include "net.hpp"
 #include "recto_guard.hpp"
+#include "recto_once.hpp"
+
+#include <opencv2/core/utility.hpp>
 
 #include <algorithm>
 #include <cmath>
 #include <fstream>
 #include <iterator>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -64,16 +69,21 @@ void recto::write_shares(RectoNet &net, float *values, size_t capacity, int32_t 
     *channels = count;
 }
 
-RectoStatus recto_net_create(const char *path, RectoNet **out, RectoMessage message) noexcept {
+RectoStatus recto_net_create(const char *path, RectoNetSizes sizes, RectoNet **out, RectoMessage message) noexcept {
     return recto::guarded(message, [&] {
         recto::require(path != nullptr && out != nullptr, "NULL argument");
         *out = nullptr;
+        recto::once([] { cv::setNumThreads(1); });
         std::ifstream file(path, std::ios::binary);
         std::vector<char> bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
         if (!file.is_open() || bytes.empty())
             throw recto::Failure(RectoStatusNoModel, std::string("no network at ") + path);
         auto net = std::make_unique<RectoNet>();
         try {
+            // Layers are made while the file is read.
+            std::optional<recto::FastConvolutions> fast;
+            if (sizes == RectoNetSizesFew)
+                fast.emplace();
             net->net = cv::dnn::readNetFromONNX(bytes.data(), bytes.size());
         } catch (const cv::Exception &error) {
             throw recto::Failure(RectoStatusNoModel, std::string(path) + " is no network that OpenCV can run: " + error.err);

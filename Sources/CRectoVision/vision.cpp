@@ -1,20 +1,23 @@
 // The handle's life and the one global.
 #include "scratch.hpp"
 
+#include "recto_once.hpp"
+
 #include <opencv2/core/utility.hpp>
 
 #include <new>
 
-RectoVision *recto_vision_create(void) noexcept { return new (std::nothrow) RectoVision(); }
+RectoVision *recto_vision_create(void) noexcept {
+    try {
+        recto::once([] { cv::setNumThreads(1); });
+    } catch (...) { // Without threads to set, OpenCV runs on one.
+    }
+    return new (std::nothrow) RectoVision();
+}
 
 void recto_vision_destroy(RectoVision *vision) noexcept { delete vision; }
 
-void recto_vision_set_threads(int32_t threads) noexcept {
-    try {
-        cv::setNumThreads(threads);
-    } catch (...) { // Without threads to set, OpenCV runs on one.
-    }
-}
+int32_t recto_vision_threads(void) noexcept { return cv::getNumThreads(); }
 
 const char *recto_vision_library_version(void) noexcept { return CV_VERSION; }
 

@@ -34,7 +34,7 @@ struct ComponentTests {
     @Test("every library that is linked stands there, under the trait that it is linked with")
     func libraries() throws {
         let linked = try Self.package().matches(
-            of: /\.linkedLibrary\("([^"]+)"(?:, \.when\(traits: \["([^"]+)"\]\))?\)/)
+            of: /\.linkedLibrary\("([^"]+)"(?:, \.when\((?:traits: \["([^"]+)"\]|platforms: [^)]*)\))?\)/)
         let components = try Self.components()
         for match in linked {
             let (library, trait) = (String(match.1), match.2.map(String.init))
@@ -47,14 +47,15 @@ struct ComponentTests {
     }
 
     @Test(
-        "without a trait the build needs OpenCV, Tesseract, Leptonica, zxing-cpp and the decoders, and no more"
+        "without a trait the build needs OpenCV, oneDNN, Tesseract, Leptonica, zxing-cpp and the decoders, and no more"
     )
     func hardNeeds() throws {
         let needed = try Self.components().filter { $0.use == "LINKED" && $0.trait == nil }
             .flatMap(\.libraries)
         #expect(
             Set(needed) == [
-                "opencv_core", "opencv_imgproc", "opencv_dnn", "tesseract", "leptonica", "gomp", "ZXing",
+                "opencv_core", "opencv_imgproc", "opencv_dnn", "dnnl", "tesseract", "leptonica", "gomp",
+                "ZXing",
                 "jpeg",
                 "png16", "webp", "tiff",
             ])

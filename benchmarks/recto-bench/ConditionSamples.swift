@@ -64,7 +64,6 @@ enum ConditionSamples {
         var vision = try VisionEngine(frameNetwork: models.documentFrame, rimNetwork: models.displayRim)
         let looksForDisplays = conditions.contains(.screen)
         var scanner = try DocumentScanner(models: models, languages: nil)
-        VisionEngine.setThreads(1)
         for (done, (condition, index)) in jobs.enumerated() {
             let drawn = set.frame(condition, index: index)
             let shown = Shown(
@@ -117,7 +116,6 @@ enum ConditionSamples {
         let sets = RealSets(folder: folder)
         var vision = try VisionEngine(frameNetwork: models.documentFrame, rimNetwork: models.displayRim)
         var scanner = try DocumentScanner(models: models, languages: nil)
-        VisionEngine.setThreads(1)
         var samples: [ConditionSample] = []
         for set in [RealSets.dlc, RealSets.recapture] {
             guard let frames = try sets.frames(of: set) else {

@@ -44,7 +44,6 @@ struct OutlineFitCommand: ParsableCommand {
         Machine.print()
         let frames = try OutlineFrames(seeds: seeds, count: count, eval: eval)
         print("frames: drawn \(frames.drawn.count), photos \(frames.photos.count)")
-        VisionEngine.setThreads(1)
         if looks { return try tellLooks(frames) }
         var vision = try VisionEngine(frameNetwork: ModelFolder(path: models).documentFrame)
         let current = vision.outlineWeights

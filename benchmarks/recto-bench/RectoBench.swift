@@ -7,7 +7,8 @@ struct RectoBench: ParsableCommand {
         commandName: "recto-bench",
         abstract: "Measures accuracy and cost.",
         subcommands: [
-            MRZCommand.self, CostCommand.self, CalibrateCommand.self, ChecksCommand.self,
+            MRZCommand.self, CostCommand.self, NetworksCommand.self, CalibrateCommand.self,
+            ChecksCommand.self,
             CharactersCommand.self, SequencesCommand.self, BandsCommand.self, LivenessCommand.self,
             FacesCommand.self, ComponentsCommand.self,
             FaceCalibrateCommand.self, MatchLevelsCommand.self, SecondPortraitCommand.self,

@@ -11,8 +11,17 @@ extern "C" {
 /// A loaded network. One handle, one thread at a time.
 typedef struct RectoNet RectoNet;
 
+/// What sizes of input a network will meet.
+typedef enum RECTO_CLOSED_ENUM RectoNetSizes {
+    /// The same few again and again: convolutions are made for each size, which takes about a millisecond a layer the first
+    /// time, and run in a half to a third of the time (by oneDNN; x86-64 on Linux).
+    RectoNetSizesFew = 0,
+    /// A new one with most inputs.
+    RectoNetSizesMany = 1,
+} RectoNetSizes;
+
 /// Loads an ONNX file. Fails with NoModel when it is missing or none that can be run.
-RectoStatus recto_net_create(const char *path, RectoNet **out, RectoMessage message) RECTO_NOEXCEPT;
+RectoStatus recto_net_create(const char *path, RectoNetSizes sizes, RectoNet **out, RectoMessage message) RECTO_NOEXCEPT;
 void recto_net_destroy(RectoNet *net) RECTO_NOEXCEPT;
 
 /// Runs a network of one grey input plane, (zero - pixel) * scale, and one output of C channels in one row of

@@ -12,8 +12,9 @@ extern "C" {
 /// Scratch memory and nothing else. One handle, one thread at a time.
 typedef struct RectoVision RectoVision;
 
-/// The only global: threads that OpenCV may use inside one call. 1 where the caller runs several handles.
-void recto_vision_set_threads(int32_t threads) RECTO_NOEXCEPT;
+/// Threads that OpenCV may use inside one call: 1 once the process has made a handle, of whatever kind. Who wants more threads takes
+/// more handles.
+int32_t recto_vision_threads(void) RECTO_NOEXCEPT;
 
 /// OpenCV's own version, "4.6.0".
 const char *recto_vision_library_version(void) RECTO_NOEXCEPT;

@@ -1,5 +1,4 @@
 public import RectoCore
-internal import RectoEngines
 
 #if canImport(Glibc)
     internal import Glibc
@@ -81,8 +80,6 @@ public struct BatchRunner<Engine: ItemScanning & ~Copyable>: Sendable {
         scan: @escaping @Sendable (inout Engine, Int) -> Product,
         isEngineInDoubt: @escaping @Sendable (Product) -> Bool
     ) async throws -> Int {
-        // Workers fill the cores: threads inside a call would only wait for each other.
-        VisionEngine.setThreads(1)
         let workers = min(jobs, count)
         let delivery = BatchDelivery<Product>(
             count: count, window: workers * 4, isStopRequested: isStopRequested, deliver: deliver)

@@ -21,7 +21,6 @@ public struct FrameBench: Sendable {
 
     /// Runs on one thread.
     public func run() throws(EngineError) -> FrameBenchReport {
-        VisionEngine.setThreads(1)
         var engine = try VisionEngine(
             frameNetwork: models?.documentFrame, traceNetwork: models?.screenTrace,
             rimNetwork: models?.displayRim)

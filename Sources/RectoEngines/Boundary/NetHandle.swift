@@ -7,11 +7,13 @@ internal import RectoCore
 struct NetHandle: ~Copyable {
     let pointer: OpaquePointer
 
-    /// - Parameter path: an ONNX file.
+    /// - Parameters:
+    ///   - path: an ONNX file.
+    ///   - sizes: `.few` where inputs of the same few sizes come again and again.
     /// - Throws: `noModel` when it is missing or no network.
-    init(path: String) throws(EngineError) {
+    init(path: String, sizes: RectoNetSizes = .few) throws(EngineError) {
         var created: OpaquePointer?
-        try unsafe withMessage { unsafe recto_net_create(path, &created, $0) }
+        try unsafe withMessage { unsafe recto_net_create(path, sizes, &created, $0) }
         guard let created = unsafe created else {
             throw EngineError(.noModel, "the network \(path) could not be loaded")
         }

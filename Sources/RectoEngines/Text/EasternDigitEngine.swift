@@ -13,7 +13,7 @@ public struct EasternDigitEngine: ~Copyable {
     /// - Parameter path: the network's ONNX file.
     /// - Throws: `noModel` when it is missing or no network.
     public init(path: String) throws(EngineError) {
-        net = try NetHandle(path: path)
+        net = try NetHandle(path: path, sizes: .many)
         shares = [Float](repeating: 0, count: 260 * (EasternLine.classes.count + 1))
     }
 }

@@ -47,11 +47,6 @@ public struct VisionEngine: ~Copyable {
 
     deinit { unsafe recto_vision_destroy(handle) }
 
-    /// Threads that OpenCV may use inside one call: 1 where several engines run side by side.
-    public static func setThreads(_ count: Int) {
-        recto_vision_set_threads(Int32(clamping: count))
-    }
-
     /// The version of OpenCV in use.
     public static var libraryVersion: String {
         guard let text = unsafe recto_vision_library_version() else { return "" }

@@ -12,7 +12,6 @@ struct FaceCost {
 
     /// On a drawn portrait in a frame of 1280 x 720.
     func rows(tier: String) throws -> [[String]] {
-        VisionEngine.setThreads(1)
         let document = try SpecimenPrinter().document(.passportPage, .invented(seed: 22), dpi: 150)
         var engine = try FaceEngine(networks)
         var light = try VisionEngine()

@@ -21,7 +21,6 @@ struct PairPictures: Sendable {
 
     /// All pairs of 0..<count that are not known yet, in no order.
     func run(_ count: Int, known: Set<Int>, done: @Sendable (PairOutcome) throws -> Void) throws {
-        VisionEngine.setThreads(1)
         let next = Atomic(0)
         let failure = Mutex<(any Error)?>(nil)
         DispatchQueue.concurrentPerform(iterations: max(1, min(jobs, count))) { _ in

@@ -77,7 +77,6 @@ struct PrintedLooker {
     private func each<Result: Sendable>(
         _ count: Int, _ body: @Sendable (inout DocumentScanner, Int) throws -> Result
     ) throws -> [Result] {
-        VisionEngine.setThreads(1)
         let next = Atomic(0)
         let results = Mutex([Result?](repeating: nil, count: count))
         let failure = Mutex<(any Error)?>(nil)

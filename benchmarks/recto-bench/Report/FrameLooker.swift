@@ -1,7 +1,6 @@
 import Foundation
 import Recto
 import RectoCore
-import RectoEngines
 import Synchronization
 
 /// Runs the pipeline once a frame on several threads, each with a scanner of its own.
@@ -12,7 +11,6 @@ struct FrameLooker {
 
     /// In the order of the frames, however many threads there are.
     func look(at frames: [LabelledFrame]) throws -> [LookedAt] {
-        VisionEngine.setThreads(1)
         let next = Atomic(0)
         let results = Mutex([LookedAt?](repeating: nil, count: frames.count))
         let failure = Mutex<EngineError?>(nil)
