@@ -185,7 +185,10 @@ class Convolution final : public cv::dnn::Layer {
 
 public:
     Convolution(const cv::dnn::LayerParams &parameters, cv::Ptr<cv::dnn::BaseConvolutionLayer> known)
-        : Layer(parameters), known(std::move(known)) {}
+        : Layer(parameters), known(std::move(known)) {
+        // OpenCV 4.10 takes a layer that is called Convolution for its own class.
+        type = "ConvolutionByOneDNN";
+    }
 
     /// OpenCV's own where this thread reads no network of ours, or the kernel is none of two known sides.
     static cv::Ptr<cv::dnn::Layer> create(cv::dnn::LayerParams &parameters) {

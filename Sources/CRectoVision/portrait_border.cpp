@@ -2,6 +2,7 @@
 // others, and seldom stands as straight as the page was printed.
 #include "portrait.hpp"
 #include "sample.hpp"
+#include "wide.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -35,6 +36,20 @@ struct Side {
     }
 };
 
+/// The value that stands `rank` places behind the least, of kAlong: bit by bit, so that all of them are looked at at once.
+RECTO_WIDE int ranked(const uint8_t *values, int rank) {
+    int found = 0;
+    for (int bit = 128; bit > 0; bit >>= 1) {
+        const auto tried = static_cast<uint8_t>(found | bit);
+        uint8_t less = 0;
+        for (int x = 0; x < kAlong; ++x)
+            less = static_cast<uint8_t>(less + (values[x] < tried));
+        if (less <= rank)
+            found = tried;
+    }
+    return found;
+}
+
 /// What lies along a side, inside it and outside, and the darkest and the brightest line between. Medians leave out what does not
 /// run along it: hair that leaves the picture, print beside it, the page's pattern.
 Side judge(const uint8_t *strip) {
@@ -46,14 +61,11 @@ Side judge(const uint8_t *strip) {
         for (int y = 0; y < kAcross; ++y) {
             for (int x = 0; x < kAlong; ++x)
                 values[x] = strip[(y * kAlong + x) * 3 + channel];
-            std::nth_element(values, values + kThrough, values + kAlong);
-            darkest = std::min<int>(darkest, values[kThrough]);
-            std::nth_element(values, values + kAlong - kThrough, values + kThrough);
-            brightest = std::max<int>(brightest, values[kAlong - kThrough]);
+            darkest = std::min(darkest, ranked(values, kThrough));
+            brightest = std::max(brightest, ranked(values, kAlong - kThrough));
             if (y >= kEnd && y < kAcross - kEnd)
                 continue;
-            std::nth_element(values + kAlong - kThrough, values + kAlong / 2, values + kThrough);
-            (y < kEnd ? inner : outer) += values[kAlong / 2];
+            (y < kEnd ? inner : outer) += ranked(values, kAlong / 2);
         }
         inner /= kEnd;
         outer /= kEnd;
