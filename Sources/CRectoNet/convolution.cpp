@@ -47,6 +47,13 @@ memory::desc any(const memory::dims &shape) { return plain(shape, memory::format
 
 memory::dims dims_of(const cv::Mat &mat) { return memory::dims(mat.size.p, mat.size.p + mat.dims); }
 
+/// A channel's number, of one for each or of one for all; `otherwise` where there is none.
+float at(const cv::Mat &values, int channel, float otherwise) {
+    if (values.empty())
+        return otherwise;
+    return values.ptr<float>()[values.total() == 1 ? 0 : channel];
+}
+
 memory::dims pair(const std::vector<size_t> &values, memory::dim less = 0) {
     return {static_cast<memory::dim>(values[0]) - less, static_cast<memory::dim>(values[1]) - less};
 }
@@ -111,12 +118,6 @@ class Convolution final : public cv::dnn::Layer {
     cv::Mat gain, offset;
     std::unique_ptr<Prepared> prepared;
 
-    float at(const cv::Mat &values, int channel, float otherwise) const {
-        if (values.empty())
-            return otherwise;
-        return values.ptr<float>()[values.total() == 1 ? 0 : channel];
-    }
-
     void prepare(const cv::Mat &from, const cv::Mat &to) {
         const cv::Mat &kernel = blobs[0];
         const memory::dims outer = dims_of(kernel);
@@ -176,9 +177,9 @@ class Convolution final : public cv::dnn::Layer {
             for (float *end = value + scaled.total(1); value != end; ++value)
                 *value *= factor;
         }
-        const memory given(plain(shape, grouped ? memory::format_tag::goihw : memory::format_tag::oihw), engine(), scaled.data);
+        memory given(plain(shape, grouped ? memory::format_tag::goihw : memory::format_tag::oihw), engine(), scaled.data);
         made->weights = memory(chosen.weights_desc(), engine());
-        dnnl::reorder(given, made->weights).execute(made->stream, const_cast<memory &>(given), made->weights);
+        dnnl::reorder(given, made->weights).execute(made->stream, given, made->weights);
         made->stream.wait();
         prepared = std::move(made);
     }

@@ -4,7 +4,6 @@
 #include "wide.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace recto {
 namespace {

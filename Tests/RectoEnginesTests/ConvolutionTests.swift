@@ -2,6 +2,7 @@ import CRectoNet
 import CRectoTypes
 import CRectoVision
 import Foundation
+import RectoTesting
 import Testing
 
 /// Networks whose convolutions another library runs put out what OpenCV's own put out.
@@ -10,11 +11,8 @@ import Testing
 
     /// A network's planes of a picture of noise, as log odds; `nil` where it could not be read or run.
     private static func planes(_ net: OpaquePointer, width: Int, height: Int) -> [Float]? {
-        var state: UInt64 = 7
-        let pixels = (0..<(width * height * 3)).map { _ in
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return UInt8(state >> 56)
-        }
+        var generator = SeededGenerator(seed: 7)
+        let pixels = (0..<(width * height * 3)).map { _ in UInt8(generator.index(below: 256)) }
         var values = [Float](repeating: 0, count: width * height * 64)
         var (channels, rows, columns): (Int32, Int32, Int32) = (0, 0, 0)
         let status = pixels.withUnsafeBufferPointer { buffer in

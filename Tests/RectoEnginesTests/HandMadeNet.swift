@@ -1,4 +1,5 @@
 import Foundation
+import RectoTesting
 
 /// An ONNX file written by hand: a chain of layers from three colour planes to planes of logits.
 struct HandMadeNet {
@@ -20,7 +21,7 @@ struct HandMadeNet {
     private var weights = Data()
     private var last = "in"
     private var made = 0
-    private var state: UInt64 = 1
+    private var generator = SeededGenerator(seed: 1)
 
     init(_ layers: [Convolution]) {
         for layer in layers { add(layer) }
@@ -92,9 +93,8 @@ struct HandMadeNet {
         made += 1
         var raw = Data()
         for _ in 0..<shape.reduce(1, *) {
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            let share = Float(state >> 40) / Float(1 << 24)
-            withUnsafeBytes(of: (middle + scale * (2 * share - 1)).bitPattern.littleEndian) { raw += $0 }
+            let value = middle + scale * Float(generator.uniform(-1...1))
+            withUnsafeBytes(of: value.bitPattern.littleEndian) { raw += $0 }
         }
         var tensor = Data()
         for side in shape { tensor.field(1, side) }
