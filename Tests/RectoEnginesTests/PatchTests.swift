@@ -44,6 +44,13 @@ import Testing
                 #expect(read.count == plain.count)
                 let apart = zip(read, plain).map { abs(Int($0) - Int($1)) }.max()
                 #expect(apart.map { $0 <= 1 } == true, "up to \(apart ?? -1) of 255, \(corners), \(size)")
+                let luma = drawn.luma(corners, size, vision)
+                #expect(luma.count * 3 == plain.count)
+                for (at, value) in luma.enumerated() {
+                    let (blue, green, red) = (plain[3 * at], plain[3 * at + 1], plain[3 * at + 2])
+                    let wanted = 0.114 * Double(blue) + 0.587 * Double(green) + 0.299 * Double(red)
+                    #expect(abs(Double(value) - wanted) <= 1.5, "\(at) of \(corners), \(size)")
+                }
             }
         }
     }
@@ -70,18 +77,36 @@ private struct Drawn {
     }
 
     func patch(_ corners: [(Float, Float)], _ size: (Int, Int), _ vision: OpaquePointer?) -> [UInt8] {
+        read(corners, size.0 * size.1 * 3) { view, quad, out, message in
+            recto_vision_rectify(
+                vision, view, quad, Int32(size.0), Int32(size.1), out, size.0 * size.1 * 3, message)
+        }
+    }
+
+    /// A symbol without a margin is nothing but the luma of its patch.
+    func luma(_ corners: [(Float, Float)], _ size: (Int, Int), _ vision: OpaquePointer?) -> [UInt8] {
+        read(corners, size.0 * size.1) { view, quad, out, message in
+            recto_vision_symbol(
+                vision, view, quad, Int32(size.0), Int32(size.1), 0, out, size.0 * size.1, message)
+        }
+    }
+
+    private func read(
+        _ corners: [(Float, Float)], _ count: Int,
+        by call: (
+            UnsafePointer<RectoImageView>, UnsafePointer<RectoQuad>, UnsafeMutablePointer<UInt8>, RectoMessage
+        ) -> RectoStatus
+    ) -> [UInt8] {
         let p = corners.map { RectoPoint(x: $0.0, y: $0.1) }
         var quad = RectoQuad(corners: (p[0], p[1], p[2], p[3]))
-        var out = [UInt8](repeating: 0, count: size.0 * size.1 * 3)
+        var out = [UInt8](repeating: 0, count: count)
         var text = [CChar](repeating: 0, count: 128)
         let status = bytes.withUnsafeBufferPointer { buffer in
             text.withUnsafeMutableBufferPointer { text in
                 var view = RectoImageView(
                     pixels: buffer.baseAddress, byte_count: buffer.count, width: Int32(shape.width),
                     height: Int32(shape.height), row_stride: stride, format: format, token: 0)
-                let message = RectoMessage(text: text.baseAddress, capacity: text.count)
-                return recto_vision_rectify(
-                    vision, &view, &quad, Int32(size.0), Int32(size.1), &out, size.0 * size.1 * 3, message)
+                return call(&view, &quad, &out, RectoMessage(text: text.baseAddress, capacity: text.count))
             }
         }
         #expect(status == .OK)

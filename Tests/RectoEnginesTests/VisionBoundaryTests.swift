@@ -11,6 +11,7 @@ import Testing
         ("negative height", { $0.height = -4 }),
         ("too wide", { $0.width = 40000 }), ("short rows", { $0.row_stride = 5 }),
         ("few bytes", { $0.byte_count = 11 }), ("endless rows", { $0.row_stride = Int.max }),
+        ("rows 4 GiB apart", { ($0.height, $0.row_stride) = (1, 1 << 32) }),
     ]
 
     @Test(arguments: spoils.indices)

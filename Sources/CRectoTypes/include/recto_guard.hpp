@@ -5,6 +5,7 @@
 
 #include "recto_types.h"
 
+#include <cstdint>
 #include <cstdio>
 #include <exception>
 #include <new>
@@ -59,6 +60,7 @@ inline void check_view(const RectoImageView *view) {
     require(pixel != 0, "image view has no known pixel format");
     const size_t row = pixel * static_cast<size_t>(view->width);
     require(view->row_stride >= row, "row stride is shorter than a row");
+    require(view->row_stride <= UINT32_MAX, "row stride of 4 GiB and more");
     require(view->row_stride <= SIZE_MAX / static_cast<size_t>(view->height), "row stride overflows");
     const size_t needed = view->row_stride * (static_cast<size_t>(view->height) - 1) + row;
     require(view->byte_count >= needed, "image view has fewer bytes than its rows need");

@@ -44,7 +44,7 @@ typedef enum RECTO_CLOSED_ENUM RectoPixelFormat {
     RectoPixelFormatRGBA8 = 4
 } RectoPixelFormat;
 
-/// Pixels lent for one call. Rows run from the top; `row_stride` is in bytes.
+/// Pixels lent for one call. Rows run from the top; `row_stride` is in bytes, fewer than 4 GiB.
 typedef struct RectoImageView {
     const uint8_t *pixels;
     size_t byte_count;
