@@ -23,6 +23,50 @@ namespace {
 using Lanes = uint16_t __attribute__((vector_size(8)));
 using WideLanes = uint32_t __attribute__((vector_size(16)));
 constexpr size_t kMore = 3;
+/// Two of them, and the sums of the places of factors up to four, which 16 bits hold.
+using Pair = uint16_t __attribute__((vector_size(16)));
+
+/// The sums of the columns of `kFactor` rows, `apart` bytes from each other.
+template <int kFactor>
+RECTO_WITHIN_WIDE void sum_rows(uint16_t *__restrict sums, const uint8_t *__restrict row, size_t apart, size_t count) {
+    for (size_t x = 0; x < count; ++x) {
+        unsigned sum = 0;
+        for (size_t k = 0; k < kFactor; ++k)
+            sum += row[x + k * apart];
+        sums[x] = static_cast<uint16_t>(sum);
+    }
+}
+
+/// Places whose means are written two at a time while another one follows, where a byte too many may go; how many were.
+template <int kFactor, int kChannels>
+RECTO_WITHIN_WIDE int write_pairs(uint8_t *__restrict out, const uint16_t *__restrict sums, int width, bool swap) {
+    constexpr uint32_t scale = (1u << 16) / (kFactor * kFactor);
+    using Wide = uint32_t __attribute__((vector_size(32)));
+    using Bytes = uint8_t __attribute__((vector_size(8)));
+    int x = 0;
+    for (; x + 2 < width; x += 2, out += 6) {
+        Pair total{};
+        for (int k = 0; k < kFactor; ++k, sums += kChannels) {
+            Lanes one, other;
+            std::memcpy(&one, sums, sizeof one);
+            std::memcpy(&other, sums + kFactor * kChannels, sizeof other);
+            total += __builtin_shufflevector(one, other, 0, 1, 2, 3, 4, 5, 6, 7);
+        }
+        sums += kFactor * kChannels;
+        const Pair mean = __builtin_convertvector((__builtin_convertvector(total, Wide) * scale + (1u << 15)) >> 16, Pair);
+        const Bytes bytes = __builtin_convertvector(mean, Bytes);
+        Bytes bgr = bytes;
+        if constexpr (kChannels == 1)
+            bgr = __builtin_shufflevector(bytes, bytes, 0, 0, 0, 0, 4, 4, 4, 4);
+        else if (swap)
+            bgr = __builtin_shufflevector(bytes, bytes, 2, 1, 0, 3, 6, 5, 4, 7);
+        const uint64_t both = reinterpret_cast<uint64_t>(bgr);
+        const uint32_t low = static_cast<uint32_t>(both), high = static_cast<uint32_t>(both >> 32);
+        std::memcpy(out, &low, sizeof low);
+        std::memcpy(out + 3, &high, sizeof high);
+    }
+    return x;
+}
 
 /// The means of a row's places as BGR, of the sums of its columns; a pixel has `kChannels` of them. `kFactor` is the factor where
 /// the compiler knows it, else 0. Up to `kMore` values more than the row has are read.
@@ -30,7 +74,12 @@ template <int kFactor, int kChannels>
 RECTO_WITHIN_WIDE void write_means_of(uint8_t *__restrict out, const uint16_t *__restrict sums, int width, int any, bool swap) {
     const int factor = kFactor > 0 ? kFactor : any;
     const uint32_t scale = (1u << 16) / (static_cast<uint32_t>(factor) * static_cast<uint32_t>(factor));
-    for (int x = 0; x < width; ++x, out += 3) {
+    int first = 0;
+    if constexpr (kFactor > 0)
+        first = write_pairs<kFactor, kChannels>(out, sums, width, swap);
+    sums += static_cast<size_t>(first) * static_cast<size_t>(factor) * kChannels;
+    out += static_cast<size_t>(first) * 3;
+    for (int x = first; x < width; ++x, out += 3) {
         WideLanes total{};
         for (int k = 0; k < factor; ++k, sums += kChannels) {
             Lanes column;
@@ -44,22 +93,38 @@ RECTO_WITHIN_WIDE void write_means_of(uint8_t *__restrict out, const uint16_t *_
     }
 }
 
+/// Rows of a frame that become one, and what of them.
+struct Source {
+    const uint8_t *row;
+    size_t apart, count;
+    /// Rows that there are: of a frame lower than the factor the last counts for those that are not.
+    int factor, rows;
+};
+
 template <int kFactor>
-RECTO_WITHIN_WIDE void write_means_of(uint8_t *out, const uint16_t *sums, int width, size_t channels, int factor, bool swap) {
+RECTO_WITHIN_WIDE void reduce_rows_by(uint8_t *out, const Source &from, uint16_t *sums, int width, size_t channels, bool swap) {
+    if constexpr (kFactor > 0) {
+        sum_rows<kFactor>(sums, from.row, from.apart, from.count);
+    } else {
+        std::fill_n(sums, from.count, uint16_t{0});
+        for (int k = 0; k < from.factor; ++k)
+            add_row(sums, from.row + static_cast<size_t>(std::min(k, from.rows - 1)) * from.apart, from.count);
+    }
     switch (channels) {
-    case 1: return write_means_of<kFactor, 1>(out, sums, width, factor, swap);
-    case 3: return write_means_of<kFactor, 3>(out, sums, width, factor, swap);
-    default: return write_means_of<kFactor, 4>(out, sums, width, factor, swap);
+    case 1: return write_means_of<kFactor, 1>(out, sums, width, from.factor, swap);
+    case 3: return write_means_of<kFactor, 3>(out, sums, width, from.factor, swap);
+    default: return write_means_of<kFactor, 4>(out, sums, width, from.factor, swap);
     }
 }
 
 /// Frames of 1280 to 4032 pixels are reduced by two to seven.
-RECTO_WIDE void write_means(uint8_t *out, const uint16_t *sums, int width, size_t channels, int factor, bool swap) {
-    switch (factor) {
-    case 1: return write_means_of<1>(out, sums, width, channels, factor, swap);
-    case 2: return write_means_of<2>(out, sums, width, channels, factor, swap);
-    case 3: return write_means_of<3>(out, sums, width, channels, factor, swap);
-    default: return write_means_of<0>(out, sums, width, channels, factor, swap);
+RECTO_WIDE void reduce_rows(uint8_t *out, const Source &from, uint16_t *sums, int width, size_t channels, bool swap) {
+    switch (from.rows < from.factor ? 0 : from.factor) {
+    case 1: return reduce_rows_by<1>(out, from, sums, width, channels, swap);
+    case 2: return reduce_rows_by<2>(out, from, sums, width, channels, swap);
+    case 3: return reduce_rows_by<3>(out, from, sums, width, channels, swap);
+    case 4: return reduce_rows_by<4>(out, from, sums, width, channels, swap);
+    default: return reduce_rows_by<0>(out, from, sums, width, channels, swap);
     }
 }
 
@@ -82,15 +147,12 @@ const Reduced &reduce(RectoVision &vision, const RectoImageView &view) {
     const bool swap = view.format == RectoPixelFormatRGB8 || view.format == RectoPixelFormatRGBA8;
     // A frame narrower than the factor still has one column.
     const size_t row = static_cast<size_t>(std::min(view.width, width * factor)) * channels;
-    reduced.sums.resize(static_cast<size_t>(width) * factor * channels + kMore);
-    const int rows = std::min(factor, view.height);
+    // What is past the row's end stays nothing.
+    reduced.sums.assign(static_cast<size_t>(width) * factor * channels + kMore, 0);
+    const size_t apart = view.row_stride * static_cast<size_t>(factor);
     for (int y = 0; y < height; ++y) {
-        std::fill(reduced.sums.begin(), reduced.sums.end(), uint16_t{0});
-        for (int k = 0; k < factor; ++k) {
-            const size_t source = static_cast<size_t>(y) * factor + std::min(k, rows - 1);
-            add_row(reduced.sums.data(), view.pixels + source * view.row_stride, row);
-        }
-        write_means(reduced.bgr.ptr(y), reduced.sums.data(), width, channels, factor, swap);
+        const Source source{view.pixels + static_cast<size_t>(y) * apart, view.row_stride, row, factor, std::min(factor, view.height)};
+        reduce_rows(reduced.bgr.ptr(y), source, reduced.sums.data(), width, channels, swap);
     }
     reduced.token = view.token;
     reduced.factor = factor;
