@@ -4,6 +4,7 @@
 #include "median.hpp"
 #include "nearest.hpp"
 #include "sample.hpp"
+#include "wide.hpp"
 
 #include <algorithm>
 #include <array>
@@ -53,49 +54,60 @@ struct Band {
     Steps steep, wide;
 };
 
-/// The sums of one channel down a column, up to each row.
-struct Sums {
-    std::array<int, static_cast<size_t>(kSampled) + 1> upto;
+/// Bytes of a band's row: three channels of each place.
+constexpr int kLanes = kAlong * 3;
+/// Sums of `kMean` rows of as many, from each row on.
+using Sums = std::array<std::array<uint16_t, static_cast<size_t>(kLanes)>, static_cast<size_t>(kSampled)>;
 
-    int at(int row) const { return upto[static_cast<size_t>(row)]; }
+/// Sums that follow each other differ by a row that comes and one that goes.
+RECTO_WIDE void go_on(uint16_t *__restrict next, const uint16_t *__restrict sums, const uint8_t *__restrict gone, const uint8_t *__restrict come) {
+    for (int i = 0; i < kLanes; ++i)
+        next[i] = static_cast<uint16_t>(sums[i] + come[i] - gone[i]);
+}
 
-    /// The change of means `apart` pixels to either side of a row.
-    int change(int row, int apart) const {
-        const int after = row + 1 + apart, before = row - apart;
-        return (at(after + kMean) - at(after) - at(before) + at(before - kMean)) / kMean;
+/// From one neighbour of a row to the other.
+RECTO_WIDE void write_steep(uint8_t *__restrict out, const uint8_t *__restrict above, const uint8_t *__restrict below) {
+    for (int i = 0; i < kLanes; ++i)
+        out[i] = static_cast<uint8_t>(std::max(above[i], below[i]) - std::min(above[i], below[i]));
+}
+
+/// The change of means next to a row and, further out, of others, the lesser of the two where they are alike: what changes for
+/// good. A thin line of the page's pattern has the same page on both of its sides.
+RECTO_WIDE void write_lasting(uint8_t *__restrict out, const uint16_t *__restrict before, const uint16_t *__restrict after,
+                              const uint16_t *__restrict far_before, const uint16_t *__restrict far_after) {
+    for (int i = 0; i < kLanes; ++i) {
+        const int16_t near = static_cast<int16_t>((after[i] - before[i]) / kMean), further = static_cast<int16_t>((far_after[i] - far_before[i]) / kMean);
+        const int16_t least = std::min(static_cast<int16_t>(std::abs(near)), static_cast<int16_t>(std::abs(further)));
+        out[i] = static_cast<uint8_t>((near > 0) == (further > 0) ? least : 0);
     }
-};
+}
 
-/// What changes for good: a thin line of the page's pattern has the same page on both of its sides.
-int lasting(const Sums &sums, int row) {
-    const int near = sums.change(row, 0), further = sums.change(row, kFurther);
-    return (near > 0) == (further > 0) ? std::min(std::abs(near), std::abs(further)) : 0;
+/// The largest change of a channel at each place of a row.
+void note(const uint8_t *changes, int row, Steps &steps) {
+    for (int x = 0; x < kAlong; ++x)
+        steps.column(x)[row] = std::max(std::max(changes[3 * x], changes[3 * x + 1]), changes[3 * x + 2]);
 }
 
 void sample_band(const RectoImageView &view, const RectoQuad &quad, int i, int reach, Band &band) {
     const int rows = 2 * reach + 1, sampled = rows + 2 * kWide;
     const RectoQuad strip = strip_along(quad, i, static_cast<float>(reach + kWide) + 0.5f);
-    constexpr int stride = kAlong * 3;
-    uint8_t pixels[kSampled * stride];
-    sample_bgr(view, rectangle_to_quad(kAlong, static_cast<float>(sampled), strip), pixels, kAlong, sampled, stride);
+    uint8_t pixels[kSampled * kLanes], changes[kLanes];
+    const auto at = [&](int row) { return pixels + row * kLanes; };
+    sample_bgr(view, rectangle_to_quad(kAlong, static_cast<float>(sampled), strip), pixels, kAlong, sampled, kLanes);
+    Sums sums;
+    const auto from = [&](int row) { return sums[static_cast<size_t>(row)].data(); };
+    std::fill_n(from(0), kLanes, uint16_t{0});
+    for (int row = 0; row < kMean; ++row)
+        add_row(from(0), at(row), kLanes);
+    for (int row = 0; row + kMean < sampled; ++row)
+        go_on(from(row + 1), from(row), at(row), at(row + kMean));
     band.reach = reach;
-    for (int x = 0; x < kAlong; ++x) {
-        Sums sums[3];
-        for (size_t channel = 0; channel < 3; ++channel) {
-            sums[channel].upto[0] = 0;
-            for (size_t row = 0; row < static_cast<size_t>(sampled); ++row)
-                sums[channel].upto[row + 1] = sums[channel].upto[row] + pixels[row * stride + static_cast<size_t>(x) * 3 + channel];
-        }
-        for (int row = 0; row < rows; ++row) {
-            const uint8_t *above = pixels + (row + kWide - 1) * stride + x * 3, *below = above + 2 * stride;
-            int steep = 0, wide = 0;
-            for (int channel = 0; channel < 3; ++channel) {
-                steep = std::max(steep, std::abs(below[channel] - above[channel]));
-                wide = std::max(wide, lasting(sums[channel], row + kWide));
-            }
-            band.steep.column(x)[row] = static_cast<uint8_t>(steep);
-            band.wide.column(x)[row] = static_cast<uint8_t>(wide);
-        }
+    for (int row = 0; row < rows; ++row) {
+        const int middle = row + kWide;
+        write_steep(changes, at(middle - 1), at(middle + 1));
+        note(changes, row, band.steep);
+        write_lasting(changes, from(middle - kMean), from(middle + 1), from(middle - kWide), from(middle + 1 + kFurther));
+        note(changes, row, band.wide);
     }
 }
 
