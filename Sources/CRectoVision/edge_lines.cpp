@@ -28,16 +28,19 @@ constexpr float kPi = 3.14159265f;
 /// Pixels that are told together to be no edges.
 constexpr int kTogether = 16;
 
-/// Whether any of as many energies reaches its threshold.
-bool are_any_over(const uint8_t *energy, const uint8_t *threshold) {
-    using Bytes = uint8_t __attribute__((vector_size(kTogether)));
-    using Halves = uint64_t __attribute__((vector_size(kTogether)));
-    Bytes e, t;
-    std::memcpy(&e, energy, kTogether);
-    std::memcpy(&t, threshold, kTogether);
-    const Halves over = reinterpret_cast<Halves>(e >= t);
-    return (over[0] | over[1]) != 0;
-}
+/// Which of as many energies reach their thresholds: eight bits each, of eight of them.
+struct Over {
+    uint64_t of[kTogether / 8];
+
+    Over(const uint8_t *energy, const uint8_t *threshold) {
+        using Bytes = uint8_t __attribute__((vector_size(kTogether)));
+        Bytes e, t;
+        std::memcpy(&e, energy, kTogether);
+        std::memcpy(&t, threshold, kTogether);
+        const auto is_over = e >= t;
+        std::memcpy(of, &is_over, sizeof of);
+    }
+};
 
 /// Edge pixels that are the strongest across their edge.
 void thin_edges(const EdgeField &f, EdgePoints &points) {
@@ -55,14 +58,20 @@ void thin_edges(const EdgeField &f, EdgePoints &points) {
     };
     for (int y = 2; y + 2 < f.height; ++y) {
         const uint8_t *threshold = f.threshold.ptr(y), *energy = f.energy.ptr(y);
-        for (int from = 2; from + 2 < f.width; from += kTogether) {
-            if (from + kTogether <= f.width && !are_any_over(energy + from, threshold + from))
-                continue;
-            for (int x = from; x < std::min(from + kTogether, f.width - 2); ++x)
-                // Thresholds are whole numbers, and lower than where energies end.
-                if (energy[x] >= threshold[x])
-                    add_if_strongest(x, y);
+        // Thresholds are whole numbers, and lower than where energies end.
+        int x = 2;
+        for (; x + kTogether <= f.width - 2; x += kTogether) {
+            const Over over(energy + x, threshold + x);
+            for (int half = 0; half < 2; ++half)
+                for (uint64_t left = over.of[half]; left != 0;) {
+                    const int place = __builtin_ctzll(left) / 8;
+                    left &= ~(uint64_t{0xff} << (8 * place));
+                    add_if_strongest(x + 8 * half + place, y);
+                }
         }
+        for (; x < f.width - 2; ++x)
+            if (energy[x] >= threshold[x])
+                add_if_strongest(x, y);
     }
 }
 
@@ -165,6 +174,25 @@ void walk(EdgeLine &line, const EdgeField &f, LineSearch &search) {
     search.noted += static_cast<size_t>(line.steps);
 }
 
+/// The first of the largest of some numbers that are not negative.
+RECTO_WIDE int first_best(const float *values, int count) {
+    constexpr int together = 16;
+    float lanes[together] = {};
+    int i = 0;
+    for (; i + together <= count; i += together)
+        for (int k = 0; k < together; ++k)
+            lanes[k] = std::max(lanes[k], values[i + k]);
+    float best = 0;
+    for (; i < count; ++i)
+        best = std::max(best, values[i]);
+    for (const float value : lanes)
+        best = std::max(best, value);
+    i = 0;
+    while (i + 1 < count && values[i] != best)
+        ++i;
+    return i;
+}
+
 /// Votes by angle and distance, with the best of each angle kept: only what changed is looked through again.
 class Votes {
   public:
@@ -172,7 +200,7 @@ class Votes {
         cells_.assign(static_cast<size_t>(kAngles) * static_cast<size_t>(rhos), 0.0f);
     }
 
-    void add(int a, int r, float weight) { cells_[index(a, r)] += weight; }
+    void add(int at, float weight) { cells_[static_cast<size_t>(at)] += weight; }
 
     void settle() {
         for (int a = 0; a < kAngles; ++a)
@@ -211,13 +239,50 @@ class Votes {
     size_t index(int a, int r) const { return static_cast<size_t>(a) * static_cast<size_t>(rhos_) + static_cast<size_t>(r); }
 
     void settle(int a) {
-        const auto from = cells_.begin() + static_cast<std::ptrdiff_t>(index(a, 0));
-        best_[a] = static_cast<int>(std::max_element(from, from + rhos_) - from);
+        best_[a] = first_best(cells_.data() + index(a, 0), rhos_);
     }
 
     std::vector<float> &cells_;
     int rhos_;
     int best_[kAngles] = {};
+};
+
+/// The angles that an edge votes for, from `kBeside` below its own to as many above and one more, so that all are computed at
+/// once.
+class Angles {
+  public:
+    static constexpr int kBeside = 3, kVotes = 2 * kBeside + 1, kTogether = 8;
+
+    Angles(float diagonal, int rhos) : diagonal_(diagonal) {
+        for (int i = 0; i < kEntries; ++i) {
+            const int a = (i - kBeside + kAngles) % kAngles;
+            cosine_[i] = std::cos(kPi * static_cast<float>(a) / kAngles);
+            sine_[i] = std::sin(kPi * static_cast<float>(a) / kAngles);
+            row_[i] = a * rhos;
+        }
+    }
+
+    float cosine(int a) const { return cosine_[a + kBeside]; }
+    float sine(int a) const { return sine_[a + kBeside]; }
+
+    /// Where the votes of a point whose own angle is `middle`, 0 to all angles, are counted.
+    void places(float x, float y, int middle, int *out) const {
+        using Floats = float __attribute__((vector_size(4 * kTogether)));
+        using Ints = int __attribute__((vector_size(4 * kTogether)));
+        Floats c, s;
+        Ints row;
+        std::memcpy(&c, cosine_ + middle, sizeof c);
+        std::memcpy(&s, sine_ + middle, sizeof s);
+        std::memcpy(&row, row_ + middle, sizeof row);
+        const Ints at = row + __builtin_convertvector((x * c + y * s + diagonal_) / kRhoStep, Ints);
+        std::memcpy(out, &at, sizeof at);
+    }
+
+  private:
+    static constexpr int kEntries = kAngles + kTogether;
+    float cosine_[kEntries], sine_[kEntries];
+    int row_[kEntries];
+    float diagonal_;
 };
 
 float weight_at(const EdgeBand &band, const EdgePoint &p, const EdgeField &f) {
@@ -240,25 +305,21 @@ void find_lines(const EdgeField &f, size_t wanted, const EdgeBand *band, LineSea
     const float diagonal = std::hypot(static_cast<float>(f.width), static_cast<float>(f.height));
     const int rhos = static_cast<int>(2 * diagonal / kRhoStep) + 2;
     Votes all(search.votes, rhos), weighed(search.weighed, band != nullptr ? rhos : 1);
-    float cosine[kAngles], sine[kAngles];
-    for (int a = 0; a < kAngles; ++a) {
-        cosine[a] = std::cos(kPi * static_cast<float>(a) / kAngles);
-        sine[a] = std::sin(kPi * static_cast<float>(a) / kAngles);
-    }
+    const Angles angles(diagonal, rhos);
     for (size_t i = 0; i < search.points.size(); ++i) {
         const EdgePoint p = search.points.at(i);
         float angle = std::atan2(p.ny, p.nx);
         if (angle < 0)
             angle += kPi;
-        const int middle = nearest(angle / kPi * kAngles);
-        const float near = band != nullptr ? p.weight * weight_at(*band, p, f) : 0;
-        for (int k = -3; k <= 3; ++k) {
-            const int a = (middle + k + 2 * kAngles) % kAngles;
-            const int r = static_cast<int>((p.x * cosine[a] + p.y * sine[a] + diagonal) / kRhoStep);
-            all.add(a, r, p.weight);
-            if (band != nullptr)
-                weighed.add(a, r, near);
-        }
+        int at[Angles::kTogether];
+        angles.places(p.x, p.y, nearest(angle / kPi * kAngles), at);
+        for (int k = 0; k < Angles::kVotes; ++k)
+            all.add(at[k], p.weight);
+        if (band == nullptr)
+            continue;
+        const float near = p.weight * weight_at(*band, p, f);
+        for (int k = 0; k < Angles::kVotes; ++k)
+            weighed.add(at[k], near);
     }
     search.lines.clear();
     const auto take = [&](Votes &from) {
@@ -268,8 +329,8 @@ void find_lines(const EdgeField &f, size_t wanted, const EdgeBand *band, LineSea
             if (top.votes < 0.05f * diagonal)
                 break;
             EdgeLine line;
-            line.nx = cosine[top.a];
-            line.ny = sine[top.a];
+            line.nx = angles.cosine(top.a);
+            line.ny = angles.sine(top.a);
             line.rho = (static_cast<float>(top.r) + 0.5f) * kRhoStep - diagonal;
             line.votes = top.votes;
             gather(line, search.points, search.near);

@@ -55,17 +55,18 @@ class Overlap {
 
     float with(const cv::Point2f p[4]) const {
         double within = 0, cells = 0;
-        for (int y = 0; y < mask_.height; ++y) {
+        const Four start_x{p[0].x, p[1].x, p[2].x, p[3].x}, start_y{p[0].y, p[1].y, p[2].y, p[3].y};
+        const Four end_x = __builtin_shufflevector(start_x, start_x, 1, 2, 3, 0), end_y = __builtin_shufflevector(start_y, start_y, 1, 2, 3, 0);
+        // No side crosses a row above the highest corner, or one below the lowest.
+        const auto [low, high] = std::minmax({p[0].y, p[1].y, p[2].y, p[3].y});
+        const int end = static_cast<int>(std::clamp(high / sy_ + 1, 0.0f, static_cast<float>(mask_.height)));
+        for (int y = static_cast<int>(std::clamp(low / sy_ - 1, 0.0f, static_cast<float>(mask_.height))); y < end; ++y) {
             const float at = (static_cast<float>(y) + 0.5f) * sy_;
-            float from = 1e9f, to = -1e9f;
-            for (int i = 0; i < 4; ++i) {
-                const cv::Point2f &a = p[i], &b = p[(i + 1) % 4];
-                if ((a.y <= at) == (b.y <= at))
-                    continue;
-                const float x = (a.x + (b.x - a.x) * (at - a.y) / (b.y - a.y)) / sx_;
-                from = std::min(from, x);
-                to = std::max(to, x);
-            }
+            const auto is_crossed = (start_y <= at) != (end_y <= at);
+            const Four x = (start_x + (end_x - start_x) * (at - start_y) / (end_y - start_y)) / sx_;
+            const Four lows = is_crossed ? x : Four{} + kNowhere, highs = is_crossed ? x : Four{} - kNowhere;
+            const float from = std::min(std::min(lows[0], lows[1]), std::min(lows[2], lows[3]));
+            const float to = std::max(std::max(highs[0], highs[1]), std::max(highs[2], highs[3]));
             if (to <= from)
                 continue;
             cells += to - from;
@@ -89,6 +90,10 @@ class Overlap {
     }
 
   private:
+    /// One number of each side.
+    using Four = float __attribute__((vector_size(16)));
+    static constexpr float kNowhere = 1e9f;
+
     float sum(int y, float x) const {
         const int at = std::clamp(nearest(x), 0, mask_.width);
         return sums_[static_cast<size_t>(y) * (static_cast<size_t>(mask_.width) + 1) + static_cast<size_t>(at)];

@@ -237,6 +237,11 @@ bool leave_margins(const cv::Mat &bgr, cv::Point2f corners[4]) {
         // A rim: plain within, another ground beyond it.
         if (!within[i].is_plain() || (beyond[i].is_plain() && are_alike(within[i], beyond[i])))
             continue;
+        // A sheet shows past an end of the side as well.
+        const auto may_be_sheet = [&](int k) { return beyond[k].is_plain() && are_alike(within[i], beyond[k]); };
+        const int previous = (i + 3) % 4, next = (i + 1) % 4;
+        if (!may_be_sheet(previous) && !may_be_sheet(next))
+            continue;
         const float across = (sides[(i + 1) % 4].length + sides[(i + 3) % 4].length) / 2;
         const int steps = std::min(kMostSteps, static_cast<int>(kWidest * across));
         int until[kAlong];
@@ -247,9 +252,9 @@ bool leave_margins(const cv::Mat &bgr, cv::Point2f corners[4]) {
         if (!is_other_ground(bgr, sides[i], edge, std::max(kLeastDepth, static_cast<int>(kDepth * across)), within[i]))
             continue;
         const auto is_sheet = [&](int k, bool is_start, float depth) {
-            return beyond[k].is_plain() && are_alike(within[i], beyond[k]) && goes_on(bgr, sides[i], is_start, depth, within[i]);
+            return may_be_sheet(k) && goes_on(bgr, sides[i], is_start, depth, within[i]);
         };
-        if (!is_sheet((i + 3) % 4, true, edge.from) && !is_sheet((i + 1) % 4, false, edge.to))
+        if (!is_sheet(previous, true, edge.from) && !is_sheet(next, false, edge.to))
             continue;
         // The edge's rise begins where the margin ends.
         const cv::Point2f along = sides[i].b - sides[i].a;
