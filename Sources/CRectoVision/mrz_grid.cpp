@@ -1,29 +1,65 @@
 #include "mrz_grid.hpp"
 
+#include "wide.hpp"
+
 #include <algorithm>
 #include <cmath>
 
 namespace recto {
 
-float CellGrid::border(const GridShape &shape, int j, float k) const {
+namespace {
+
+/// Borders whose distance from the middle grows by `pitch` from each to the next; `over` is what the lean adds.
+RECTO_WIDE void write_borders(float *out, int first, int count, float phase, float pitch, float bend, float middle, float over) {
+    for (int i = 0; i < count; ++i) {
+        const float t = phase + pitch * static_cast<float>(first + i);
+        out[i] = middle + t / std::max(0.1f, 1 - t * bend) + over;
+    }
+}
+
+} // namespace
+
+void CellGrid::borders(const GridShape &shape, int j, int first, int count, float *out) const {
     const float rank = static_cast<float>(j) - static_cast<float>(lines_.size() - 1) / 2;
-    const float t = shape.phase + shape.pitch * (1 + shape.growth * rank) * k;
-    return width_ / 2 + t / std::max(0.1f, 1 - t * shape.bend) +
-           shape.lean * lines_[static_cast<size_t>(j)].y;
+    write_borders(out, first, count, shape.phase, shape.pitch * (1 + shape.growth * rank), shape.bend, width_ / 2,
+                  shape.lean * lines_[static_cast<size_t>(j)].y);
+}
+
+float CellGrid::border(const GridShape &shape, int j, int k) const {
+    float x = 0;
+    borders(shape, j, k, 1, &x);
+    return x;
+}
+
+float CellGrid::ink_between(const GridShape &shape) const {
+    const int around = static_cast<int>(width_ / 2 / shape.pitch) - 3, end = around + 1;
+    float sum = 0, at[kTogether];
+    for (size_t j = 0; j < lines_.size(); ++j)
+        for (int first = -around; first < end; first += kTogether) {
+            const int count = std::min(kTogether, end - first);
+            borders(shape, static_cast<int>(j), first, count, at);
+            for (int i = 0; i < count; ++i)
+                sum += lines_[j].prefix.mean(at[i] - 0.12f * shape.pitch, at[i] + 0.12f * shape.pitch);
+        }
+    return sum;
 }
 
 template <class Each>
 void CellGrid::score(const GridShape &shape, int j, int first, int count, const Each &each) const {
     const GridLine &line = lines_[static_cast<size_t>(j)];
-    float x = border(shape, j, static_cast<float>(first));
+    float x = border(shape, j, first), at[kTogether];
     float paper = line.prefix.mean(x - 0.1f * shape.pitch, x + 0.1f * shape.pitch);
-    for (int i = 0; i < count; ++i) {
-        const float next = border(shape, j, static_cast<float>(first + i + 1)), w = next - x;
-        const float beyond = line.prefix.mean(next - 0.1f * w, next + 0.1f * w);
-        const float middle = line.prefix.mean(x + 0.2f * w, x + 0.8f * w);
-        each(std::clamp((middle - (paper + beyond) / 2) / line.usual, -1.0f, 1.0f));
-        x = next;
-        paper = beyond;
+    for (int done = 0; done < count; done += kTogether) {
+        const int some = std::min(kTogether, count - done);
+        borders(shape, j, first + done + 1, some, at);
+        for (int i = 0; i < some; ++i) {
+            const float next = at[i], w = next - x;
+            const float beyond = line.prefix.mean(next - 0.1f * w, next + 0.1f * w);
+            const float middle = line.prefix.mean(x + 0.2f * w, x + 0.8f * w);
+            each(std::clamp((middle - (paper + beyond) / 2) / line.usual, -1.0f, 1.0f));
+            x = next;
+            paper = beyond;
+        }
     }
 }
 
@@ -43,8 +79,7 @@ void CellGrid::weigh(const GridShape &shape) {
     for (size_t j = 0; j < lines_.size(); ++j) {
         Signal middles;
         for (int k = -around; k < around; ++k) {
-            const float x = border(shape, static_cast<int>(j), static_cast<float>(k)),
-                        w = border(shape, static_cast<int>(j), static_cast<float>(k + 1)) - x;
+            const float x = border(shape, static_cast<int>(j), k), w = border(shape, static_cast<int>(j), k + 1) - x;
             middles.push_back(lines_[j].prefix.mean(x + 0.2f * w, x + 0.8f * w));
         }
         if (middles.empty())

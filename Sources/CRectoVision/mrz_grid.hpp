@@ -46,7 +46,9 @@ class CellGrid {
     CellGrid(std::vector<GridLine> lines, float width) : lines_(std::move(lines)), width_(width) {}
 
     /// Where border `k` of line `j` lies in the patch, from its left.
-    float border(const GridShape &shape, int j, float k) const;
+    float border(const GridShape &shape, int j, int k) const;
+    /// Ink at the borders of all lines, less than three cells from the patch's ends left out.
+    float ink_between(const GridShape &shape) const;
     /// Scores of `count` cells from `first` on in line `j`.
     Signal cells(const GridShape &shape, int j, int first, int count) const;
     /// Sets what a usual cell of each line holds.
@@ -64,6 +66,10 @@ class CellGrid {
     template <class Each> void score(const GridShape &shape, int j, int first, int count, const Each &each) const;
     float clarity(const GridShape &shape, const GridWindow &window) const;
     int reach(const GridShape &shape) const;
+    /// Borders that are computed together.
+    static constexpr int kTogether = 64;
+    /// Where `count` of them from `first` on lie.
+    void borders(const GridShape &shape, int j, int first, int count, float *out) const;
     std::vector<GridLine> lines_;
     float width_;
 };

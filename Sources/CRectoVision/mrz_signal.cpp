@@ -13,25 +13,37 @@ constexpr int kBlock = 4;
 /// noise would else be taken for ink. Shadows leave more.
 constexpr float kNoPaper = 0.25f;
 
-/// Sliding maximum over `2 * reach + 1` values; the patches are a few hundred blocks large.
-void widen(std::vector<uint8_t> &values, std::vector<uint8_t> &spare, int count, int stride, int reach) {
-    for (int i = 0; i < count; ++i) {
-        uint8_t most = 0;
-        for (int k = std::max(0, i - reach); k <= std::min(count - 1, i + reach); ++k)
-            most = std::max(most, values[static_cast<size_t>(k * stride)]);
-        spare[static_cast<size_t>(i)] = most;
-    }
-    for (int i = 0; i < count; ++i)
-        values[static_cast<size_t>(i * stride)] = spare[static_cast<size_t>(i)];
+/// Sliding maximum over `2 * reach + 1` values; `spare` has room for as many more as that reaches out on both sides.
+RECTO_WIDE void widen(uint8_t *__restrict values, uint8_t *__restrict spare, int count, int reach) {
+    std::fill_n(spare, count + 2 * reach, uint8_t{0});
+    std::copy_n(values, count, spare + reach);
+    for (int k = 0; k <= 2 * reach; ++k)
+        for (int i = 0; i < count; ++i)
+            values[i] = std::max(values[i], spare[i + k]);
+}
+
+/// The largest of each block of a row.
+RECTO_WIDE void write_lightest(uint8_t *__restrict out, const uint8_t *__restrict row, int blocks) {
+    static_assert(kBlock == 4, "of four values");
+    for (int i = 0; i < blocks; ++i)
+        out[i] = std::max(std::max(row[4 * i], row[4 * i + 1]), std::max(row[4 * i + 2], row[4 * i + 3]));
+}
+
+/// The value at a rank, the least of all at 0.
+uint8_t ranked(const std::vector<uint8_t> &values, size_t rank) {
+    size_t bins[256] = {}, seen = 0;
+    for (const uint8_t value : values)
+        ++bins[value];
+    int level = 0;
+    while (level < 255 && (seen += bins[level]) <= rank)
+        ++level;
+    return static_cast<uint8_t>(level);
 }
 
 /// Blocks without any paper, the table beside a document: dark with all blocks about them, and dark ones beside such.
 /// A stroke never covers three blocks by three.
 std::vector<uint8_t> without_paper(const std::vector<uint8_t> &lightest, int wide, int high) {
-    std::vector<uint8_t> ranked = lightest;
-    const auto light = ranked.begin() + static_cast<std::ptrdiff_t>(ranked.size() * 9 / 10);
-    std::nth_element(ranked.begin(), light, ranked.end());
-    const float least = kNoPaper * static_cast<float>(*light);
+    const float least = kNoPaper * static_cast<float>(ranked(lightest, lightest.size() * 9 / 10));
     const auto is_dark = [&](int x, int y) { return static_cast<float>(lightest[static_cast<size_t>(y * wide + x)]) < least; };
     std::vector<uint8_t> none(lightest.size(), 0);
     for (int y = 0; y < high; ++y)
@@ -77,23 +89,18 @@ void to_ink(cv::Mat &patch) {
     // The paper is the lightest of a block's neighbourhood, about as wide as two characters, smoothed by
     // reading between the blocks.
     const int wide = (patch.cols + kBlock - 1) / kBlock, high = (patch.rows + kBlock - 1) / kBlock;
-    std::vector<uint8_t> paper(static_cast<size_t>(wide * high), 0),
-        spare(static_cast<size_t>(std::max(wide, high)));
-    // A row of pixels, later one of blocks.
+    constexpr int reach = 3;
+    std::vector<uint8_t> paper(static_cast<size_t>(wide * high), 0), spare(static_cast<size_t>(wide + 2 * reach));
     std::vector<uint8_t> row(static_cast<size_t>(wide) * kBlock);
     for (int by = 0; by < high; ++by) {
         std::fill(row.begin(), row.end(), uint8_t{0});
         for (int y = by * kBlock; y < std::min((by + 1) * kBlock, patch.rows); ++y)
             lighten(row.data(), patch.ptr(y), patch.cols);
-        for (int i = 0; i < wide; ++i)
-            paper[static_cast<size_t>(by * wide + i)] = *std::max_element(row.data() + i * kBlock, row.data() + (i + 1) * kBlock);
+        write_lightest(paper.data() + by * wide, row.data(), wide);
     }
     const std::vector<uint8_t> none = without_paper(paper, wide, high);
-    for (int y = 0; y < high; ++y) {
-        std::copy_n(paper.begin() + y * wide, wide, row.begin());
-        widen(row, spare, wide, 1, 3);
-        std::copy_n(row.begin(), wide, paper.begin() + y * wide);
-    }
+    for (int y = 0; y < high; ++y)
+        widen(paper.data() + y * wide, spare.data(), wide, reach);
     Signal level(static_cast<size_t>(wide) * kBlock);
     // Of two, as one would wait for itself where neighbours are alike.
     int histogram[2][256] = {};
@@ -122,9 +129,10 @@ void to_ink(cv::Mat &patch) {
         darken(patch.ptr(y), low, patch.cols);
 }
 
-Prefix::Prefix(const Signal &values) : sums_(values.size() + 1, 0.0f) {
+Prefix::Prefix(const Signal &values) : sums_(values.size() + 2, 0.0f), last_(static_cast<float>(values.size())) {
     for (size_t i = 0; i < values.size(); ++i)
         sums_[i + 1] = sums_[i] + values[i];
+    sums_.back() = sums_[values.size()];
 }
 
 Signal without_mean(const Signal &values, float width) {
@@ -139,18 +147,35 @@ Signal without_mean(const Signal &values, float width) {
     return out;
 }
 
+namespace {
+
+/// Where values are read that would lie `step` apart, from `first` on, without perspective.
+RECTO_WIDE void write_places(float *out, int first, int count, float step, float middle, float bend) {
+    for (int i = 0; i < count; ++i) {
+        const float t = (static_cast<float>(first + i) + 0.5f) * step - middle;
+        out[i] = middle + t / std::max(0.1f, 1 - t * bend) - 0.5f;
+    }
+}
+
+} // namespace
+
 Signal unbent(const Signal &values, float bend, int step) {
-    const float middle = static_cast<float>(values.size()) / 2;
-    const int last = static_cast<int>(values.size()) - 1;
+    constexpr int together = 64;
+    const float middle = static_cast<float>(values.size()) / 2, last = static_cast<float>(static_cast<int>(values.size()) - 1);
     Signal out(values.size() / static_cast<size_t>(step), 0.0f);
-    for (size_t i = 0; i < out.size(); ++i) {
-        const float t = (static_cast<float>(i) + 0.5f) * static_cast<float>(step) - middle;
-        const float x = middle + t / std::max(0.1f, 1 - t * bend) - 0.5f;
-        if (x < 0 || x >= static_cast<float>(last))
-            continue;
-        const int at = static_cast<int>(x);
-        const float f = x - static_cast<float>(at);
-        out[i] = values[static_cast<size_t>(at)] * (1 - f) + values[static_cast<size_t>(at) + 1] * f;
+    const int count = static_cast<int>(out.size());
+    float places[together];
+    for (int first = 0; first < count; first += together) {
+        const int some = std::min(together, count - first);
+        write_places(places, first, some, static_cast<float>(step), middle, bend);
+        for (int i = 0; i < some; ++i) {
+            const float x = places[i];
+            if (x < 0 || x >= last)
+                continue;
+            const int at = static_cast<int>(x);
+            const float f = x - static_cast<float>(at), *value = values.data() + at;
+            out[static_cast<size_t>(first + i)] = value[0] * (1 - f) + value[1] * f;
+        }
     }
     return out;
 }
@@ -200,17 +225,28 @@ Repetition::Repetition(const float *values, int count, float low, float high, in
     }
 }
 
-float Repetition::at(float pitch) const {
-    if (multiples_ == 0)
-        return 0;
-    float sum = 0;
-    for (int k = 1; k <= multiples_; ++k) {
-        const float at = std::min(pitch * static_cast<float>(k), static_cast<float>(correlation_.size()) - 2);
-        const size_t i = static_cast<size_t>(at);
-        const float f = at - static_cast<float>(i);
-        sum += correlation_[i] * (1 - f) + correlation_[i + 1] * f;
+namespace {
+
+/// Adds what is between the values at multiples of some pitches.
+RECTO_WIDE void add_multiples(float *__restrict sums, const float *__restrict pitches, int count, float multiple, const float *__restrict values, float last) {
+    for (int i = 0; i < count; ++i) {
+        const float at = std::min(pitches[i] * multiple, last);
+        const int place = static_cast<int>(at);
+        const float f = at - static_cast<float>(place);
+        sums[i] += values[place] * (1 - f) + values[place + 1] * f;
     }
-    return sum / static_cast<float>(multiples_);
+}
+
+} // namespace
+
+void Repetition::at(const float *pitches, int count, float *out) const {
+    std::fill_n(out, count, 0.0f);
+    if (multiples_ == 0)
+        return;
+    for (int k = 1; k <= multiples_; ++k)
+        add_multiples(out, pitches, count, static_cast<float>(k), correlation_.data(), static_cast<float>(correlation_.size()) - 2);
+    for (int i = 0; i < count; ++i)
+        out[i] /= static_cast<float>(multiples_);
 }
 
 float Repetition::best(float low, float high, float &strength) const {
@@ -218,12 +254,18 @@ float Repetition::best(float low, float high, float &strength) const {
     float best = 0;
     if (multiples_ == 0)
         return 0;
-    for (float p = low; p <= high; p += 0.05f) {
-        const float sum = at(p);
-        if (sum > strength) {
-            strength = sum;
-            best = p;
-        }
+    constexpr int together = 32;
+    float pitches[together], sums[together];
+    for (float p = low; p <= high;) {
+        int count = 0;
+        for (; count < together && p <= high; p += 0.05f)
+            pitches[count++] = p;
+        at(pitches, count, sums);
+        for (int i = 0; i < count; ++i)
+            if (sums[i] > strength) {
+                strength = sums[i];
+                best = pitches[i];
+            }
     }
     return best;
 }

@@ -20,9 +20,10 @@ class Prefix {
     explicit Prefix(const Signal &values);
     /// Sum of the values before `x`, which may lie between two of them.
     float before(float x) const {
-        x = std::clamp(x, 0.0f, static_cast<float>(sums_.size() - 1));
-        const size_t i = static_cast<size_t>(x), next = std::min(i + 1, sums_.size() - 1);
-        return sums_[i] + (sums_[next] - sums_[i]) * (x - static_cast<float>(i));
+        x = std::clamp(x, 0.0f, last_);
+        const int i = static_cast<int>(x);
+        const float *sum = sums_.data() + i;
+        return sum[0] + (sum[1] - sum[0]) * (x - static_cast<float>(i));
     }
     /// Mean over [from, to); 0 outside the signal.
     float mean(float from, float to) const {
@@ -30,7 +31,9 @@ class Prefix {
     }
 
   private:
+    /// The last of them twice.
     Signal sums_;
+    float last_;
 };
 
 /// The signal less its mean over `width` values about each.
@@ -45,8 +48,8 @@ class Repetition {
   public:
     /// Prepares pitches from `low` to `high` and their multiples up to `multiples`.
     Repetition(const float *values, int count, float low, float high, int multiples);
-    /// Mean over the multiples of `pitch`.
-    float at(float pitch) const;
+    /// Means over the multiples of each of some pitches.
+    void at(const float *pitches, int count, float *out) const;
     /// The pitch that repeats best, and how well.
     float best(float low, float high, float &strength) const;
 

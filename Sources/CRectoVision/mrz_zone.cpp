@@ -28,29 +28,41 @@ float find_pitch(const std::vector<Signal> &lines, float expected, GridShape &sh
                 width = static_cast<float>(lines[0].size());
     float best = 0;
     const float unit = 2 / width;
+    constexpr int together = 32;
+    float pitches[together], own[together], one[together], sums[together];
     const auto attempt = [&](float bend, bool grows) {
         std::vector<Repetition> all;
         for (const Signal &line : lines) {
             const Signal flat = unbent(line, bend, 2);
             all.emplace_back(flat.data(), static_cast<int>(flat.size()), low, high, 6);
         }
-        for (int g = grows ? -4 : 0; g <= (grows ? 4 : 0); ++g)
-            for (float p = low * 1.02f; p <= high * 0.98f; p += 0.05f) {
-                const float growth = 0.015f * static_cast<float>(g);
-                float sum = 0;
-                for (size_t j = 0; j < all.size(); ++j)
-                    sum += all[j].at(
-                        p * (1 + growth * (static_cast<float>(j) - static_cast<float>(all.size() - 1) / 2)));
-                // What is less slanted is likelier.
-                sum *= (1 - 0.5f * std::abs(growth)) * (1 - 0.4f * std::abs(bend / unit)) /
-                       static_cast<float>(all.size());
-                if (sum > best) {
-                    best = sum;
-                    shape.pitch = 2 * p;
-                    shape.bend = bend;
-                    shape.growth = growth;
+        for (int g = grows ? -4 : 0; g <= (grows ? 4 : 0); ++g) {
+            const float growth = 0.015f * static_cast<float>(g);
+            for (float p = low * 1.02f; p <= high * 0.98f;) {
+                int count = 0;
+                for (; count < together && p <= high * 0.98f; p += 0.05f)
+                    pitches[count++] = p;
+                std::fill_n(sums, count, 0.0f);
+                for (size_t j = 0; j < all.size(); ++j) {
+                    const float grown = 1 + growth * (static_cast<float>(j) - static_cast<float>(all.size() - 1) / 2);
+                    for (int k = 0; k < count; ++k)
+                        own[k] = pitches[k] * grown;
+                    all[j].at(own, count, one);
+                    for (int k = 0; k < count; ++k)
+                        sums[k] += one[k];
+                }
+                for (int k = 0; k < count; ++k) {
+                    // What is less slanted is likelier.
+                    const float sum = sums[k] * ((1 - 0.5f * std::abs(growth)) * (1 - 0.4f * std::abs(bend / unit)) / static_cast<float>(all.size()));
+                    if (sum > best) {
+                        best = sum;
+                        shape.pitch = 2 * pitches[k];
+                        shape.bend = bend;
+                        shape.growth = growth;
+                    }
                 }
             }
+        }
     };
     for (int i = -6; i <= 6; ++i)
         attempt(0.025f * static_cast<float>(i) * unit, false);
@@ -61,9 +73,8 @@ float find_pitch(const std::vector<Signal> &lines, float expected, GridShape &sh
 }
 
 /// Phase and lean at which the borders of all lines hold the least ink.
-void find_phase(const CellGrid &grid, const std::vector<GridLine> &lines, float width, GridShape &shape) {
+void find_phase(const CellGrid &grid, const std::vector<GridLine> &lines, GridShape &shape) {
     constexpr int phases = 20, leans = 4;
-    const int around = static_cast<int>(width / 2 / shape.pitch) - 3;
     const float tall = std::max(1.0f, lines.back().y - lines.front().y), start = shape.lean;
     float least = 1e30f;
     GridShape best = shape;
@@ -74,12 +85,7 @@ void find_phase(const CellGrid &grid, const std::vector<GridLine> &lines, float 
             // decides.
             at.lean = start + 0.12f * static_cast<float>(l) * shape.pitch / tall;
             at.phase = shape.pitch * static_cast<float>(i) / phases;
-            float sum = 0;
-            for (size_t j = 0; j < lines.size(); ++j)
-                for (int k = -around; k <= around; ++k) {
-                    const float x = grid.border(at, static_cast<int>(j), static_cast<float>(k));
-                    sum += lines[j].prefix.mean(x - 0.12f * shape.pitch, x + 0.12f * shape.pitch);
-                }
+            float sum = grid.ink_between(at);
             sum *= 1 + 0.02f * std::abs(static_cast<float>(l));
             if (sum < least) {
                 least = sum;
@@ -91,7 +97,7 @@ void find_phase(const CellGrid &grid, const std::vector<GridLine> &lines, float 
 
 RectoQuad quad_of(const LevelZone &zone, const CellGrid &grid, const GridShape &shape,
                   const GridWindow &window, int j, float cap) {
-    const auto corner = [&](float k, float side) {
+    const auto corner = [&](int k, float side) {
         const float x = grid.border(shape, j, k);
         // Where perspective makes characters wider it makes them taller, by the root of that.
         const float t = x - static_cast<float>(zone.width) / 2, grown = 1 + t * shape.bend;
@@ -101,8 +107,7 @@ RectoQuad quad_of(const LevelZone &zone, const CellGrid &grid, const GridShape &
         const cv::Point2f p = apply(zone.to_frame, {x + shape.lean * dy, y});
         return RectoPoint{p.x, p.y};
     };
-    const float left = static_cast<float>(window.first),
-                right = static_cast<float>(window.first + window.columns);
+    const int left = window.first, right = window.first + window.columns;
     return {{corner(left, -1), corner(right, -1), corner(right, 1), corner(left, 1)}};
 }
 
@@ -130,7 +135,7 @@ std::vector<ZoneFit> fit_zone(GreyLevels &frame, const std::vector<MeasuredLine>
     for (size_t j = 0; j < columns.size(); ++j)
         rows.push_back({zone.middle(j), Prefix(columns[j])});
     CellGrid grid(rows, width);
-    find_phase(grid, rows, width, shape);
+    find_phase(grid, rows, shape);
     grid.weigh(shape);
     shape = grid.tracked(shape, static_cast<int>(zone.print / expected / 2));
     std::vector<GridWindow> windows;
