@@ -77,26 +77,30 @@ struct Quarters {
 
 using Four = float __attribute__((vector_size(16)));
 
+/// Four values of each of four rows, written as four rows, `apart` values from each other, of what were columns.
+void turn_four(const float *first, const float *second, const float *third, const float *fourth, float *to, size_t apart) {
+    Four a, b, c, d;
+    std::memcpy(&a, first, sizeof a);
+    std::memcpy(&b, second, sizeof b);
+    std::memcpy(&c, third, sizeof c);
+    std::memcpy(&d, fourth, sizeof d);
+    const Four e = __builtin_shufflevector(a, b, 0, 4, 1, 5), f = __builtin_shufflevector(a, b, 2, 6, 3, 7);
+    const Four g = __builtin_shufflevector(c, d, 0, 4, 1, 5), h = __builtin_shufflevector(c, d, 2, 6, 3, 7);
+    a = __builtin_shufflevector(e, g, 0, 1, 4, 5);
+    b = __builtin_shufflevector(e, g, 2, 3, 6, 7);
+    c = __builtin_shufflevector(f, h, 0, 1, 4, 5);
+    d = __builtin_shufflevector(f, h, 2, 3, 6, 7);
+    std::memcpy(to, &a, sizeof a);
+    std::memcpy(to + apart, &b, sizeof b);
+    std::memcpy(to + 2 * apart, &c, sizeof c);
+    std::memcpy(to + 3 * apart, &d, sizeof d);
+}
+
 /// The transpose of a tile of as many rows as columns, four by four at a time.
 template <int kTile> void turn(const float (*from)[kTile], float (*to)[kTile]) {
     for (int y = 0; y < kTile; y += 4)
-        for (int x = 0; x < kTile; x += 4) {
-            Four a, b, c, d;
-            std::memcpy(&a, from[y] + x, sizeof a);
-            std::memcpy(&b, from[y + 1] + x, sizeof b);
-            std::memcpy(&c, from[y + 2] + x, sizeof c);
-            std::memcpy(&d, from[y + 3] + x, sizeof d);
-            const Four e = __builtin_shufflevector(a, b, 0, 4, 1, 5), f = __builtin_shufflevector(a, b, 2, 6, 3, 7);
-            const Four g = __builtin_shufflevector(c, d, 0, 4, 1, 5), h = __builtin_shufflevector(c, d, 2, 6, 3, 7);
-            a = __builtin_shufflevector(e, g, 0, 1, 4, 5);
-            b = __builtin_shufflevector(e, g, 2, 3, 6, 7);
-            c = __builtin_shufflevector(f, h, 0, 1, 4, 5);
-            d = __builtin_shufflevector(f, h, 2, 3, 6, 7);
-            std::memcpy(to[x] + y, &a, sizeof a);
-            std::memcpy(to[x + 1] + y, &b, sizeof b);
-            std::memcpy(to[x + 2] + y, &c, sizeof c);
-            std::memcpy(to[x + 3] + y, &d, sizeof d);
-        }
+        for (int x = 0; x < kTile; x += 4)
+            turn_four(from[y] + x, from[y + 1] + x, from[y + 2] + x, from[y + 3] + x, to[x] + y, kTile);
 }
 
 /// Halves twice, in each part of the rows that is `kLength` long.
@@ -233,9 +237,12 @@ RECTO_WIDE void PowerSum::read(int left, int count, float *out, size_t stride) c
     // In the order in which they lie in memory: what are rows here are columns there, in the order of their bits reversed.
     float turned[kTogether][kSide];
     for (size_t block = 0; block < kBlocks; ++block) {
-        for (size_t k = 0; k < kSide; ++k)
-            for (size_t lane = 0; lane < kTogether; ++lane)
-                turned[lane][tables.place[k]] = work_->sum[block][k][lane];
+        const Rows &sum = work_->sum[block];
+        // Bits that are reversed twice are as they were.
+        for (size_t k = 0; k < kSide; k += 4)
+            for (size_t lane = 0; lane < kTogether; lane += 4)
+                turn_four(sum[tables.place[k]] + lane, sum[tables.place[k + 1]] + lane, sum[tables.place[k + 2]] + lane,
+                          sum[tables.place[k + 3]] + lane, turned[lane] + k, kSide);
         for (size_t lane = 0; lane < kTogether; ++lane) {
             const size_t y = tables.place[block * kTogether + lane];
             add_half(row(y), turned[lane], left, count, 1);
