@@ -254,17 +254,14 @@ float Repetition::best(float low, float high, float &strength) const {
     float best = 0;
     if (multiples_ == 0)
         return 0;
-    constexpr int together = 32;
-    float pitches[together], sums[together];
-    for (float p = low; p <= high;) {
-        int count = 0;
-        for (; count < together && p <= high; p += 0.05f)
-            pitches[count++] = p;
-        at(pitches, count, sums);
-        for (int i = 0; i < count; ++i)
+    float sums[PitchRun::kMost];
+    PitchRun pitches(low);
+    while (pitches.next(high)) {
+        at(pitches.values, pitches.count, sums);
+        for (int i = 0; i < pitches.count; ++i)
             if (sums[i] > strength) {
                 strength = sums[i];
-                best = pitches[i];
+                best = pitches.values[i];
             }
     }
     return best;

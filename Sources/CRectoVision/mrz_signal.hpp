@@ -43,6 +43,25 @@ Signal without_mean(const Signal &values, float width);
 /// bend)^-2 apart, `t` being their distance from the middle.
 Signal unbent(const Signal &values, float bend, int step);
 
+/// Pitches a twentieth of a value apart, so many at a time as are tried together.
+struct PitchRun {
+    static constexpr int kMost = 32;
+    float values[kMost];
+    int count = 0;
+
+    explicit PitchRun(float low) : at_(low) {}
+
+    /// The next of them up to `high`; false where there are no more.
+    bool next(float high) {
+        for (count = 0; count < kMost && at_ <= high; at_ += 0.05f)
+            values[count++] = at_;
+        return count > 0;
+    }
+
+  private:
+    float at_;
+};
+
 /// How well a signal without its mean repeats at a distance, -1...1, for distances near multiples of a pitch.
 class Repetition {
   public:

@@ -22,45 +22,47 @@ void common_size(const std::vector<MeasuredLine> &lines, float &pitch, float &he
     height /= weight;
 }
 
+/// How well all lines repeat at each of some pitches, the pitch growing from line to line.
+void repeat(const std::vector<Repetition> &lines, float growth, const PitchRun &pitches, float *sums) {
+    float own[PitchRun::kMost], one[PitchRun::kMost];
+    std::fill_n(sums, pitches.count, 0.0f);
+    for (size_t j = 0; j < lines.size(); ++j) {
+        const float grown = 1 + growth * (static_cast<float>(j) - static_cast<float>(lines.size() - 1) / 2);
+        for (int k = 0; k < pitches.count; ++k)
+            own[k] = pitches.values[k] * grown;
+        lines[j].at(own, pitches.count, one);
+        for (int k = 0; k < pitches.count; ++k)
+            sums[k] += one[k];
+    }
+}
+
 /// Pitch, perspective and how periodic all lines together are.
 float find_pitch(const std::vector<Signal> &lines, float expected, GridShape &shape) {
     const float low = expected * 0.86f / 2, high = expected * 1.16f / 2,
                 width = static_cast<float>(lines[0].size());
     float best = 0;
     const float unit = 2 / width;
-    constexpr int together = 32;
-    float pitches[together], own[together], one[together], sums[together];
     const auto attempt = [&](float bend, bool grows) {
         std::vector<Repetition> all;
         for (const Signal &line : lines) {
             const Signal flat = unbent(line, bend, 2);
             all.emplace_back(flat.data(), static_cast<int>(flat.size()), low, high, 6);
         }
+        float sums[PitchRun::kMost];
         for (int g = grows ? -4 : 0; g <= (grows ? 4 : 0); ++g) {
             const float growth = 0.015f * static_cast<float>(g);
-            for (float p = low * 1.02f; p <= high * 0.98f;) {
-                int count = 0;
-                for (; count < together && p <= high * 0.98f; p += 0.05f)
-                    pitches[count++] = p;
-                std::fill_n(sums, count, 0.0f);
-                for (size_t j = 0; j < all.size(); ++j) {
-                    const float grown = 1 + growth * (static_cast<float>(j) - static_cast<float>(all.size() - 1) / 2);
-                    for (int k = 0; k < count; ++k)
-                        own[k] = pitches[k] * grown;
-                    all[j].at(own, count, one);
-                    for (int k = 0; k < count; ++k)
-                        sums[k] += one[k];
-                }
-                for (int k = 0; k < count; ++k) {
-                    // What is less slanted is likelier.
-                    const float sum = sums[k] * ((1 - 0.5f * std::abs(growth)) * (1 - 0.4f * std::abs(bend / unit)) / static_cast<float>(all.size()));
-                    if (sum > best) {
+            // What is less slanted is likelier.
+            const float share = (1 - 0.5f * std::abs(growth)) * (1 - 0.4f * std::abs(bend / unit)) / static_cast<float>(all.size());
+            PitchRun pitches(low * 1.02f);
+            while (pitches.next(high * 0.98f)) {
+                repeat(all, growth, pitches, sums);
+                for (int k = 0; k < pitches.count; ++k)
+                    if (const float sum = sums[k] * share; sum > best) {
                         best = sum;
-                        shape.pitch = 2 * pitches[k];
+                        shape.pitch = 2 * pitches.values[k];
                         shape.bend = bend;
                         shape.growth = growth;
                     }
-                }
             }
         }
     };
