@@ -21,7 +21,6 @@ constexpr int kBins = 512;
 constexpr float kBinsPerUnit = 128;
 
 struct Tables {
-    LinearLight linear;
     /// Edges of the gamut: a point lies beyond one where its product with it is over 1.
     float edges[6][2];
 
@@ -55,6 +54,7 @@ float reach_of(float blue, float green, float red, const Tables &tables) {
 
 float gamut_of(const uint8_t *bgr, const uint8_t *is_left_out, size_t count) {
     static const Tables tables;
+    const LinearLight &linear = linear_light();
     Histogram channels[3];
     for (size_t k = 0; k < count; ++k) {
         if (is_left_out[k] != 0)
@@ -72,7 +72,7 @@ float gamut_of(const uint8_t *bgr, const uint8_t *is_left_out, size_t count) {
         const int level = channels[c].percentile(kWhite);
         if (level < kDimmest)
             return -1;
-        white[c] = tables.linear.of[level];
+        white[c] = linear.of[level];
     }
     uint32_t reaches[kBins] = {};
     for (size_t k = 0; k < count; ++k) {
@@ -80,7 +80,7 @@ float gamut_of(const uint8_t *bgr, const uint8_t *is_left_out, size_t count) {
             continue;
         float share[3];
         for (size_t c = 0; c < 3; ++c)
-            share[c] = std::min(1.0f, tables.linear.of[bgr[k * 3 + c]] / white[c]);
+            share[c] = std::min(1.0f, linear.of[bgr[k * 3 + c]] / white[c]);
         ++reaches[std::min(kBins - 1, static_cast<int>(reach_of(share[0], share[1], share[2], tables) * kBinsPerUnit))];
     }
     const auto strongest = static_cast<uint32_t>(kStrongest * seen);
