@@ -9,17 +9,28 @@ import Testing
         (x * 37 + y * 101 + channel * 59 + (x * y) % 13 * 7) % 256
     }
 
-    private static func shrunk(_ width: Int, _ height: Int, to columns: Int, _ rows: Int) -> [UInt8] {
+    /// Rows of `padding` bytes more than they need, but for the last.
+    private static func shrunk(
+        _ width: Int, _ height: Int, to columns: Int, _ rows: Int, format: RectoPixelFormat = .BGR8,
+        padding: Int = 0
+    ) -> [UInt8] {
         let vision = recto_vision_create()
         defer { recto_vision_destroy(vision) }
-        let pixels = (0..<height).flatMap { y in
-            (0..<width).flatMap { x in (0..<3).map { UInt8(pixel(x, y, $0)) } }
+        let channels = Int(recto_bytes_per_pixel(format))
+        let stride = width * channels + padding
+        var pixels = [UInt8](repeating: 255, count: stride * height - padding)
+        for y in 0..<height {
+            for x in 0..<width {
+                for channel in 0..<channels {
+                    pixels[y * stride + x * channels + channel] = UInt8(pixel(x, y, channel))
+                }
+            }
         }
         var out = [UInt8](repeating: 0, count: columns * rows * 3)
         pixels.withUnsafeBufferPointer { buffer in
             var view = RectoImageView(
                 pixels: buffer.baseAddress, byte_count: buffer.count, width: Int32(width),
-                height: Int32(height), row_stride: width * 3, format: .BGR8, token: 0)
+                height: Int32(height), row_stride: stride, format: format, token: 0)
             let status = recto_vision_shrink(
                 vision, &view, Int32(columns), Int32(rows), &out, out.count,
                 RectoMessage(text: nil, capacity: 0))
@@ -60,6 +71,34 @@ import Testing
                 }
             }
         }
+    }
+
+    @Test(
+        "a place of the reduced frame is the mean of as many pixels either way, in any format",
+        arguments: [
+            (300, 4, 1), (641, 3, 2), (1277, 9, 2), (1281, 7, 3), (1921, 8, 4), (2600, 11, 5), (1283, 2, 3),
+        ],
+        [RectoPixelFormat.grey8, .BGR8, .RGB8, .BGRA8, .RGBA8])
+    func reduced(frame: (width: Int, height: Int, factor: Int), format: RectoPixelFormat) {
+        let (columns, rows) = (frame.width / frame.factor, max(1, frame.height / frame.factor))
+        let out = Self.shrunk(frame.width, frame.height, to: columns, rows, format: format, padding: 5)
+        let isTurned = format == .RGB8 || format == .RGBA8
+        var most = 0.0
+        for (at, told) in out.enumerated() {
+            let (x, y) = (at / 3 % columns, at / 3 / columns)
+            let channel = format == .grey8 ? 0 : isTurned ? 2 - at % 3 : at % 3
+            var sum = 0
+            for row in 0..<frame.factor {
+                for column in 0..<frame.factor {
+                    // Of a frame lower than the factor the last row stands for those that are not.
+                    let down = min(y * frame.factor + row, frame.height - 1)
+                    sum += Self.pixel(x * frame.factor + column, down, channel)
+                }
+            }
+            most = max(most, abs(Double(told) - Double(sum) / Double(frame.factor * frame.factor)))
+        }
+        // A pixel's share is cut off at 16 bits, which costs the brightest a twentieth of a step.
+        #expect(most <= 0.55)
     }
 
     @Test("a frame smaller than its network's input grows")
