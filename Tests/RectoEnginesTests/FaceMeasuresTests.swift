@@ -1,6 +1,7 @@
 import Foundation
 import RectoCore
 import RectoEngines
+import RectoTesting
 import Testing
 
 /// A face made of numbers: an oval of skin with eyes, brows, a nose and a mouth on a plain wall.
@@ -78,13 +79,11 @@ import Testing
         }
 
         var frame: Frame? {
-            var seed: UInt64 = 7
+            var n = SeededGenerator(seed: 7)
             var pixels = [UInt8](repeating: 0, count: width * height * channels)
             for y in 0..<height {
                 for x in 0..<width {
-                    seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-                    let random = Double(seed >> 40) / Double(1 << 24) * 2 - 1
-                    let v = seen(Double(x) + 0.5, Double(y) + 0.5) + random * noise
+                    let v = seen(Double(x) + 0.5, Double(y) + 0.5) + n.uniform(-1...1) * noise
                     for c in 0..<channels {
                         let tint = channels == 1 || c == 1 ? 1 : c == 2 ? warmth : 1 / warmth
                         pixels[(y * width + x) * channels + c] = UInt8(min(255, max(0, v * tint)))

@@ -1,5 +1,6 @@
 import CRectoTypes
 import CRectoVision
+import RectoTesting
 import Testing
 
 /// Patches that are read out of frames, against the same sums written plainly: at the frame's ends several ways of reading meet.
@@ -69,10 +70,9 @@ private struct Drawn {
         self.format = format
         channels = Int(recto_bytes_per_pixel(format))
         let stride = shape.width * channels + shape.padding
-        var state: UInt32 = 7
+        var n = SeededGenerator(seed: 7)
         bytes = (0..<(stride * (shape.height - 1) + shape.width * channels)).map { _ in
-            state = state &* 1_664_525 &+ 1_013_904_223
-            return UInt8(state >> 24)
+            UInt8(truncatingIfNeeded: n.next())
         }
     }
 
