@@ -62,7 +62,7 @@ void thin_edges(const EdgeField &f, EdgePoints &points) {
         int x = 2;
         for (; x + kTogether <= f.width - 2; x += kTogether) {
             const Over over(energy + x, threshold + x);
-            for (int half = 0; half < 2; ++half)
+            for (int half = 0; half < kTogether / 8; ++half)
                 for (uint64_t left = over.of[half]; left != 0;) {
                     const int place = __builtin_ctzll(left) / 8;
                     left &= ~(uint64_t{0xff} << (8 * place));
@@ -251,7 +251,7 @@ class Votes {
 /// once.
 class Angles {
   public:
-    static constexpr int kBeside = 3, kVotes = 2 * kBeside + 1, kTogether = 8;
+    static constexpr int kBeside = 3, kVotes = 2 * kBeside + 1, kComputed = 8;
 
     Angles(float diagonal, int rhos) : diagonal_(diagonal) {
         for (int i = 0; i < kEntries; ++i) {
@@ -267,8 +267,8 @@ class Angles {
 
     /// Where the votes of a point whose own angle is `middle`, 0 to all angles, are counted.
     void places(float x, float y, int middle, int *out) const {
-        using Floats = float __attribute__((vector_size(4 * kTogether)));
-        using Ints = int __attribute__((vector_size(4 * kTogether)));
+        using Floats = float __attribute__((vector_size(4 * kComputed)));
+        using Ints = int __attribute__((vector_size(4 * kComputed)));
         Floats c, s;
         Ints row;
         std::memcpy(&c, cosine_ + middle, sizeof c);
@@ -279,7 +279,7 @@ class Angles {
     }
 
   private:
-    static constexpr int kEntries = kAngles + kTogether;
+    static constexpr int kEntries = kAngles + kComputed;
     float cosine_[kEntries], sine_[kEntries];
     int row_[kEntries];
     float diagonal_;
@@ -311,7 +311,7 @@ void find_lines(const EdgeField &f, size_t wanted, const EdgeBand *band, LineSea
         float angle = std::atan2(p.ny, p.nx);
         if (angle < 0)
             angle += kPi;
-        int at[Angles::kTogether];
+        int at[Angles::kComputed];
         angles.places(p.x, p.y, nearest(angle / kPi * kAngles), at);
         for (int k = 0; k < Angles::kVotes; ++k)
             all.add(at[k], p.weight);

@@ -1,7 +1,5 @@
 #include "mrz_grid.hpp"
 
-#include "wide.hpp"
-
 #include <algorithm>
 #include <cmath>
 
@@ -11,10 +9,8 @@ namespace {
 
 /// Borders whose distance from the middle grows by `pitch` from each to the next; `over` is what the lean adds.
 RECTO_WIDE void write_borders(float *out, int first, int count, float phase, float pitch, float bend, float middle, float over) {
-    for (int i = 0; i < count; ++i) {
-        const float t = phase + pitch * static_cast<float>(first + i);
-        out[i] = middle + t / std::max(0.1f, 1 - t * bend) + over;
-    }
+    for (int i = 0; i < count; ++i)
+        out[i] = middle + bent(phase + pitch * static_cast<float>(first + i), bend) + over;
 }
 
 } // namespace

@@ -251,7 +251,7 @@ MeasuredLine measure_line(GreyLevels &frame, const RoughLine &rough) {
             return MeasuredLine();
     }
     const auto at = [&](int x) {
-        const float t = static_cast<float>(x) - end / 2, px = end / 2 + t / std::max(0.1f, 1 - t * bend);
+        const float t = static_cast<float>(x) - end / 2, px = end / 2 + bent(t, bend);
         return apply(to_frame, {px, middle + slope * px});
     };
     line.periodicity = std::min(line.periodicity, 1.0f);

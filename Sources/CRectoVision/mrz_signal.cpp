@@ -1,7 +1,5 @@
 #include "mrz_signal.hpp"
 
-#include "wide.hpp"
-
 #include <algorithm>
 #include <cmath>
 
@@ -153,7 +151,7 @@ namespace {
 RECTO_WIDE void write_places(float *out, int first, int count, float step, float middle, float bend) {
     for (int i = 0; i < count; ++i) {
         const float t = (static_cast<float>(first + i) + 0.5f) * step - middle;
-        out[i] = middle + t / std::max(0.1f, 1 - t * bend) - 0.5f;
+        out[i] = middle + bent(t, bend) - 0.5f;
     }
 }
 

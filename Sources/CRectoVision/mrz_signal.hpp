@@ -2,6 +2,8 @@
 #ifndef RECTO_VISION_MRZ_SIGNAL_HPP
 #define RECTO_VISION_MRZ_SIGNAL_HPP
 
+#include "wide.hpp"
+
 #include <opencv2/core.hpp>
 
 #include <algorithm>
@@ -10,6 +12,10 @@
 namespace recto {
 
 using Signal = std::vector<float>;
+
+/// Where perspective along a line puts what would lie `t` from its middle without it. What it draws out beyond all bounds is ten
+/// times as far.
+RECTO_WITHIN_WIDE float bent(float t, float bend) { return t / std::max(0.1f, 1 - t * bend); }
 
 /// Turns a grey patch of text into ink in place, 0 on paper: darker than the lightest that is near.
 void to_ink(cv::Mat &patch);

@@ -1,4 +1,4 @@
-// Bilinear readings of a frame, several at a time, in whole numbers: the same on every machine.
+// Bilinear readings of a frame, several at a time: where they lie in floats, what they are in whole numbers.
 #ifndef RECTO_VISION_READINGS_HPP
 #define RECTO_VISION_READINGS_HPP
 
@@ -22,11 +22,14 @@ constexpr int kAhead = 8;
 using Sums = int32_t __attribute__((vector_size(32)));
 using Words = int16_t __attribute__((vector_size(32)));
 
-/// The middles of pixels.
+/// Readings that are placed together.
+constexpr int kReadings = 64;
+
+/// The middles of as many pixels: from a table, as the compiler would count places in memory and numbers apart.
 struct Middles {
-    float at[64]{};
+    float at[kReadings]{};
     constexpr Middles() {
-        for (int k = 0; k < 64; ++k)
+        for (int k = 0; k < kReadings; ++k)
             at[k] = static_cast<float>(k) + 0.5f;
     }
     constexpr float operator[](int k) const { return at[k]; }
@@ -36,7 +39,6 @@ constexpr Middles kMiddles;
 /// Where a patch is read, a stretch of a row at a time: what can be computed for several readings at once stands apart from
 /// what follows pointers.
 struct Stretch {
-    static constexpr int kReadings = 64;
     /// Bytes from the frame's first to the pixel whose centre lies to the upper left of a reading.
     uint64_t offset[kReadings];
     /// What that pixel, the one to its right and the two below them count for, from the lowest 16 bits up.

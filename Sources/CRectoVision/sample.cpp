@@ -58,7 +58,7 @@ constexpr int kTogether = 8;
 using Means = float __attribute__((vector_size(32)));
 
 /// The sums of neighbours, of both: those of either's first half, then those of the second halves.
-RECTO_WITHIN_WIDE void add_neighbours(const Means &a, const Means &b, Means &out) {
+template <class Values> RECTO_WITHIN_WIDE void add_neighbours(const Values &a, const Values &b, Values &out) {
     out = __builtin_shufflevector(a, b, 0, 2, 8, 10, 4, 6, 12, 14) + __builtin_shufflevector(a, b, 1, 3, 9, 11, 5, 7, 13, 15);
 }
 
@@ -92,8 +92,8 @@ struct Colour {
         for (int k = 0; k < kTogether; k += 4) {
             Words both[2];
             for (int i = 0; i < 2; ++i) {
-                const Sums &a = sums[k + 2 * i], &b = sums[k + 2 * i + 1];
-                const Sums added = __builtin_shufflevector(a, b, 0, 2, 8, 10, 4, 6, 12, 14) + __builtin_shufflevector(a, b, 1, 3, 9, 11, 5, 7, 13, 15);
+                Sums added;
+                add_neighbours(sums[k + 2 * i], sums[k + 2 * i + 1], added);
                 const Means means = __builtin_convertvector(added, Means) * scale + 0.5f;
                 const Sums rounded = __builtin_convertvector(means, Sums);
                 both[i] = reinterpret_cast<Words>(rounded);
@@ -133,11 +133,11 @@ RECTO_WITHIN_WIDE void sample(const RectoImageView &view, const cv::Matx33f &h, 
     Stretch stretch;
     // Band by band, each from top to bottom: a row of a patch may run down the frame, where each of its readings touches other
     // memory, which the next row touches again.
-    const int band = Stretch::kReadings / across;
+    const int band = kReadings / across;
     for (int left = 0; left < width; left += band) {
         const int count = std::min(band, width - left), whole = (count + kTogether - 1) / kTogether * kTogether;
         for (int y = 0; y < height; ++y) {
-            Sums sums[Stretch::kReadings];
+            Sums sums[kReadings];
             std::fill_n(sums, whole, Sums{});
             for (int j = 0; j < down; ++j) {
                 const float py = static_cast<float>(y) + (static_cast<float>(j) + 0.5f) * down_step;
@@ -149,7 +149,7 @@ RECTO_WITHIN_WIDE void sample(const RectoImageView &view, const cv::Matx33f &h, 
                 else
                     add_readings<channels, true>(frame, stretch, across, count, sums);
             }
-            uint8_t written[Stretch::kReadings * Writer::outputs + kTogether];
+            uint8_t written[kReadings * Writer::outputs + kTogether];
             for (int x = 0; x < count; x += kTogether)
                 Writer::template write<channels, swap>(sums + x, scale, written + x * Writer::outputs);
             std::memcpy(out + static_cast<size_t>(y) * stride + left * Writer::outputs, written, static_cast<size_t>(count) * Writer::outputs);
