@@ -69,6 +69,16 @@ struct CheckOptions: ParsableArguments {
         }
     }
 
+    /// Options that were given and that a flow sets for its session.
+    var ofFlows: [String] {
+        [
+            ("--document-type", documentType != nil), ("--side", side != nil),
+            ("--allow-non-physical-documents", allowNonPhysicalDocuments),
+            ("--disable-tampering-rejection", disableTamperingRejection),
+            ("--disable-expiry-validation", disableExpiryValidation),
+        ].filter(\.1).map(\.0)
+    }
+
     func options(on today: CalendarDay) -> ScanOptions {
         var options = ScanOptions(
             today: today, checks: checks?.names ?? CheckName.available, side: side?.side)

@@ -40,6 +40,9 @@ struct FramesCommand: AsyncParsableCommand {
             throw ValidationError("--rate lies over 0 and up to 1000 pictures a second.")
         }
         try session.validate(standardInputIsTaken: source == "-")
+        if session.flow != nil, let named = asked.ofFlows.first {
+            throw ValidationError("\(named) is for the flow to say, where one is given.")
+        }
         if signing.isAsked, session.flow == nil { throw ValidationError("--sign-key belongs to a --flow.") }
     }
 

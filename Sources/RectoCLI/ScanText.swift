@@ -44,7 +44,14 @@ struct ScanText {
     }
 
     private var statuses: [String] {
-        report.statuses.enumerated().flatMap { index, code in
+        guard report.plan.isComplete || !report.statuses.isEmpty else {
+            let left = FrameStage.allCases.filter { report.plan.leftOut[$0] != nil }.map(\.rawValue)
+            return [
+                style.bold("nothing amiss yet"),
+                "The budget left for another frame: \(left.joined(separator: ", ")).",
+            ]
+        }
+        return report.statuses.enumerated().flatMap { index, code in
             let name = code.isProcessed ? style.good(code.rawValue) : style.bad(code.rawValue)
             return index == 0 ? [style.bold(name), code.advice] : [name]
         }

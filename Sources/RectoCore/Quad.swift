@@ -65,6 +65,18 @@ public struct Quad: Sendable, Hashable, Codable {
         return true
     }
 
+    /// Whether frames of this size can be looked at within it: every corner within four of the frame's longer sides, and convex by more
+    /// than what single precision rounds away. What reads pixels refuses others.
+    public func isUsable(width: Int, height: Int) -> Bool {
+        let reach = 3.99 * Double(max(width, height))
+        let c = corners
+        return c.allSatisfy { abs($0.x) <= reach && abs($0.y) <= reach }
+            && (0..<4).allSatisfy { i in
+                let (a, b, d) = (c[i], c[(i + 1) % 4], c[(i + 2) % 4])
+                return (b.x - a.x) * (d.y - b.y) - (b.y - a.y) * (d.x - b.x) > 1
+            }
+    }
+
     /// The whole picture of a frame.
     public static func frame(width: Int, height: Int) -> Quad {
         rectangle(x: 0, y: 0, width: Double(width), height: Double(height))

@@ -175,6 +175,31 @@ struct FramesTests {
         #expect(lines[2]["schema"] as? String == "recto.sequence/1")
     }
 
+    @Test("under a budget a session takes a side only from a frame that was looked at for all that is asked")
+    func budget() throws {
+        let folder = try TemporaryFolder()
+        let flow = try folder.file("flow.json", Self.flow)
+        let (front, back) = (try Self.scene("01"), try Self.scene("02"))
+        func run(_ pictures: [Data], _ arguments: String...) throws -> [[String: Any]] {
+            let outcome = try Program.run(
+                ["frames", "-", "--rate", "5", "--budget", "1"] + arguments,
+                input: pictures.reduce(Data(), +))
+            return try outcome.objects()
+        }
+        let long = [Data](repeating: front, count: 10) + [Data](repeating: back, count: 10)
+        let lines = try run(long, "--flow", flow, "--today", "2026-01-31")
+        let session = try #require(lines.last)
+        #expect(session["outcome"] as? String == "SUCCESS", "\(session)")
+        let taken = lines.filter { $0["shown"] as? String == "SCAN_DOCUMENT_BACK_PROCESSED" }
+        #expect(taken.count == 1 && taken.first?["mrz"] as? [String: Any] != nil)
+        // Too few frames for every stage to have had its turn.
+        #expect(try run([front, front, back, back], "--flow", flow).last?["outcome"] as? String == "CANCELLED")
+        let expired = try run(
+            [Data](repeating: try Self.scene("03"), count: 12), "--today", "2035-01-01")
+        #expect(expired.last?["status"] as? String == "SCAN_DOCUMENT_EXPIRED")
+        #expect((expired.last?["changes"] as? [Any])?.count == 1)
+    }
+
     @Test("a stream that ends before its session leaves it cancelled, and says so")
     func cancelled() throws {
         let folder = try TemporaryFolder()
@@ -198,6 +223,8 @@ struct FramesTests {
             (["frames", "-", "--flow", folder.at("x.json")], 3, "x.json"),
             (["frames", "-", "--trace", folder.at("t")], 2, "--flow"),
             (["frames", "-", "--rate", "0"], 2, "--rate"),
+            (["frames", "-", "--flow", flow, "--side", "back"], 2, "--side"),
+            (["frames", "-", "--flow", flow, "--disable-expiry-validation"], 2, "--disable-expiry"),
             (["frames", "-", "--flow", "-"], 2, "once"), (["replay", flow], 3, "flow.json"),
             (["frames", "-", "--flow", flow], 3, "no JPEG"),
         ] as [([String], Int32, String)] {

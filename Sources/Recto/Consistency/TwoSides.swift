@@ -48,9 +48,7 @@ extension FrameReport {
             name: .frontBackMismatch, outcome: Self.outcome(consistency, calibration),
             raisesStatus: options.raises(.frontBackMismatch))
         checks = checks.map { $0.name == .frontBackMismatch ? check : $0 }
-        if check.isFailed, check.raisesStatus {
-            statuses = (statuses.filter { !$0.isProcessed } + [check.name.status]).sorted()
-        }
+        settleStatuses()
         return consistency
     }
 

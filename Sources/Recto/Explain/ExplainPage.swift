@@ -93,8 +93,9 @@ struct ExplainPage {
     private var timings: Markup {
         let times = report.timings
         let stages = [
-            ("decode", times.decode), ("locate", times.locate), ("zone", times.mrz), ("checks", times.checks),
-            ("total", times.total),
+            ("decode", times.decode), ("locate", times.locate), ("zone", times.mrz),
+            ("barcodes", times.barcodes), ("checks", times.checks), ("faces", times.face),
+            ("printed text", times.printed), ("total", times.total),
         ]
         return section(
             "Time",

@@ -1,14 +1,13 @@
 internal import RectoCore
 
 extension CheckName {
-    /// What the check's native measure counts, for a person; nil where it is the score itself.
+    /// What the check's native measure counts, for a person; nil where it is the score itself, or one of several measures, which the
+    /// finding's sentence names.
     var nativeMeasure: (name: String, unit: String, factor: Double, places: Int)? {
         switch self {
         case .blur: ("edge rise a pixel", "% of contrast", 100, 1)
-        case .glare: ("share of the document", "%", 100, 2)
-        case .darkness: ("the brightest pixels begin at", "of 255", 1, 0)
-        case .distance: ("share of the frame", "%", 100, 1)
-        case .position: ("off centre or cut off", "% of half the frame", 100, 1)
+        case .glare: ("share of the document, what hides portrait or zone twice", "%", 100, 2)
+        case .distance: ("share of the frame, all of it across two opposite borders", "%", 100, 1)
         case .screen: ("log odds of a display", "", 1, 1)
         case .expiry: ("since the date of expiry", "days", 1, 0)
         default: nil

@@ -11,7 +11,7 @@ extension FrameReport {
         self.faces = faces
         let photo = portrait.flatMap { photoOutcome($0, thresholds) }
         if showsSecondPortraitAlone, photo?.isFaceless != true { return takeSecondPortrait(options) }
-        if let photo { judgeAnew([.idPhotoQuality: photo.outcome], options) }
+        if let photo { judgeAnew([.idPhotoQuality: photo.outcome]) }
     }
 
     // MARK: The second portrait
@@ -54,7 +54,6 @@ extension FrameReport {
                     "the face on it is too small for the holder's portrait, and nothing else tells the sides apart"
             }
         }
-        guard !untold.isEmpty else { return }
-        judgeAnew(untold.mapValues { .failureToAssess(reason: $0) }, options)
+        judgeAnew(untold.mapValues { .failureToAssess(reason: $0) })
     }
 }

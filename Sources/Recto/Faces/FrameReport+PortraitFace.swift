@@ -83,7 +83,7 @@ extension FrameReport {
         }
         let judge = FrameJudge(thresholds: thresholds, options: options, evidence: evidence)
         changed[.idPhotoQuality] = judge.idPhotoQuality
-        judgeAnew(changed.filter { options.checks.contains($0.key) }, options)
+        judgeAnew(changed.filter { options.checks.contains($0.key) })
     }
 
     /// Nil for a check that was not assessed.

@@ -30,6 +30,6 @@ extension FrameReport {
         let judge = FrameJudge(thresholds: thresholds, options: options, evidence: evidence)
         let isJudged = assessment(of: .idPhotoTampering) != nil
         guard let outcome = judge.idPhotoTampering(second, isJudged: isJudged) else { return }
-        judgeAnew([.idPhotoTampering: outcome], options)
+        judgeAnew([.idPhotoTampering: outcome])
     }
 }

@@ -10,7 +10,7 @@ extension FrameJudge {
 
     func blur(_ location: DocumentLocation) -> CheckResult.Outcome {
         let sharpness = evidence.measures.sharpness
-        guard !thresholds.darkness.isReached(evidence.measures.light.p90) else {
+        guard !isReached(.darkness, thresholds.darkness, evidence.measures.light.p90) else {
             return .failureToAssess(reason: "too dark to tell noise from blur")
         }
         guard sharpness.blocks >= FrameMeasures.Sharpness.leastBlocks else {

@@ -19,7 +19,10 @@ extension FrameJudge {
 
     func position(_ location: DocumentLocation) -> CheckResult.Outcome {
         if location.origin == .croppedScan { return Self.croppedScan }
-        guard !isReached(.distance, thresholds.tooClose, closeness(of: location)) else {
+        // Of a document that reaches beyond the frame its distance speaks, where that is asked for.
+        if options.checks.contains(.distance),
+            isReached(.distance, thresholds.tooClose, closeness(of: location))
+        {
             return .notRun(reason: "the document is too close to lie anywhere")
         }
         let (w, h) = (Double(evidence.frameWidth), Double(evidence.frameHeight))

@@ -50,7 +50,7 @@ extension FrameReport {
             native: PortraitFaceDefect(PortraitFace(certainty: 0)).degree, region: location?.quad,
             options: options,
             reason: "\(sign) asks for the holder's photo, and no face as large as one is seen on the page")
-        judgeAnew([.idPhotoQuality: outcome], options)
+        judgeAnew([.idPhotoQuality: outcome])
     }
 
     /// The probability that a photo is missing where neither it nor a face is seen.

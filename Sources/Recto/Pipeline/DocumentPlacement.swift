@@ -12,7 +12,9 @@ struct DocumentPlacement {
     /// Where the zone that was read says that its document lies, with the reading direction known.
     func place(_ sight: DocumentSight, zone: ReadZone, text: TextLayout) -> DocumentLocation? {
         let columns = zone.decoding.format.lineLength
-        guard let expected = zone.geometry.outline(lines: zone.lines, columns: columns)
+        // What lines that are far from parallel speak for may lie anywhere, or be no quad.
+        guard let expected = zone.geometry.outline(lines: zone.lines, columns: columns),
+            expected.isUsable(width: frameWidth, height: frameHeight)
         else { return place(sight, text: text) }
         if let seen = seen(sight), !zone.isValid, !fillsFrame(seen) {
             // What hides the ends of a zone's lines makes it one of another format, on a smaller document.

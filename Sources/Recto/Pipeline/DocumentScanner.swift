@@ -114,11 +114,14 @@ public struct DocumentScanner: ~Copyable {
                 try DocumentFaces.find(&finder, in: frame, on: report.location?.quad)
             }
         faces = try turnedFaces(of: frame, report, faces, options: options)
+        let portraitStart = ContinuousClock.now
         if plan.runs(.portrait) { try lookAtPhoto(of: frame, in: &report, among: faces, options: options) }
         let face = try portraitFace(of: frame, report, among: faces, options: options)
         report.take(faces, portrait: face, thresholds: pipeline.thresholds, options: options)
         if plan.runs(.portrait) {
             try lookAtSecondPortrait(of: frame, in: &report, among: faces, options: options)
+            report.timings.portrait =
+                (report.timings.portrait ?? 0) + ContinuousClock.now.milliseconds(since: portraitStart)
         }
         report.timings.add(\.face, since: start)
     }

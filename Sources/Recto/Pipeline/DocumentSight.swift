@@ -11,6 +11,8 @@ struct DocumentSight: Sendable, Hashable {
 
     /// What the search took, milliseconds.
     var milliseconds = 0.0
+    /// The part of it that the network took, with what follows from it.
+    var network = 0.0
 
     /// Whether the network looked and saw nothing like a document anywhere. Lines alone are then believed nowhere, and are searched for
     /// only where a zone says that there is a document.
@@ -75,6 +77,7 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
             try look(view, plan: plan, previous: hint.outline.previous)
         }
         sight.milliseconds = ContinuousClock.now.milliseconds(since: start)
+        sight.network = sight.segments == nil ? 0 : sight.milliseconds
         return sight
     }
 
@@ -131,7 +134,9 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
                 if isSure(of: best, in: frame) { break }
             }
         }
-        best.milliseconds = sight.milliseconds + ContinuousClock.now.milliseconds(since: start)
+        let milliseconds = ContinuousClock.now.milliseconds(since: start)
+        best.milliseconds = sight.milliseconds + milliseconds
+        best.network = sight.network + milliseconds
         return best
     }
 }

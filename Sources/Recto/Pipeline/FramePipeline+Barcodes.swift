@@ -11,7 +11,9 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
         guard options.readsBarcodes, plan.runs(.barcode), let barcodeReader else { return nil }
         let search = BarcodeSearch()
         let found: [Barcode]
-        if let location, let sheet = BarcodeSheet(location) {
+        if let location, let sheet = BarcodeSheet(location),
+            sheet.quad.isUsable(width: view.width, height: view.height)
+        {
             let flat = try vision.rectify(view, sheet.quad, width: sheet.width, height: sheet.height)
             let onSheet = try flat.withView { picture throws(EngineError) in
                 try barcodeReader.read(picture, for: search).filter(\.isFollowed)

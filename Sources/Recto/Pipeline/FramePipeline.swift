@@ -65,6 +65,7 @@ where
         let start = clock.now
         var timings = StageTimings()
         timings.locate = sight.milliseconds
+        timings.network = sight.segments == nil ? nil : sight.network
         let mrzStart = clock.now
         let text = try vision.findMRZ(view, on: hint.outline.known?.quad ?? seen(sight)?.quad)
         timings.lines = clock.now.milliseconds(since: mrzStart)
@@ -107,23 +108,36 @@ where
         if plan.runs(.occlusion), options.checks.contains(.finger), evidence.cover != nil, let location,
             location.origin == .edges
         {
+            let start = clock.now
             evidence.sideBreak = try vision.sideBreak(view, of: location.quad)
+            timings.occlusion = clock.now.milliseconds(since: start)
         }
+        let portraitStart = clock.now
         evidence.portrait = try portrait(view, in: sight, on: location, under: zone, plan: plan)
+        if plan.runs(.portrait) {
+            // Of a grey copy a portrait's traces are the copier's.
+            if let location, evidence.portrait?.measures != nil, !plan.runs(.recapture),
+                options.checks.contains(.idPhotoTampering)
+            {
+                let colour = try vision.colour(view, on: location.quad, under: evidence.cover?.region)
+                (evidence.colour, evidence.gamut) = (colour.hues, colour.gamut)
+            }
+            timings.portrait = clock.now.milliseconds(since: portraitStart)
+        }
         let judge = FrameJudge(thresholds: thresholds, options: options, evidence: evidence)
         let checks = judge.checks()
         timings.checks = clock.now.milliseconds(since: checksStart)
-        let statuses = judge.statuses(checks)
         timings.total = sight.milliseconds + clock.now.milliseconds(since: start)
         return FrameReport(
-            width: view.width, height: view.height, statuses: statuses, location: location,
+            width: view.width, height: view.height, statuses: judge.statuses(checks), location: location,
             shape: location.map { place in
                 zone.map { $0.geometry(on: place).shape } ?? Self.shape(of: place.quad)
             },
             side: judge.shownSide, sideScore: judge.shownSideScore, checks: checks, zone: zone,
             barcodes: barcodes ?? [],
             missingBarcodes: location == nil ? nil : options.missing(barcodes, on: judge.shownSide),
-            portrait: evidence.portrait?.place.quad, timings: timings, evidence: evidence)
+            portrait: evidence.portrait?.place.quad, timings: timings, plan: plan,
+            assumedSide: options.side ?? .front, evidence: evidence)
     }
 
     /// The outline that was seen before anything was read, where one was seen plainly.

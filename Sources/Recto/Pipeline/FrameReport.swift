@@ -33,6 +33,10 @@ public struct FrameReport: Sendable, Hashable {
     /// for crops.
     public internal(set) var signature: SeenSignature?
     public internal(set) var timings: StageTimings
+    /// Which of the costly stages ran.
+    public internal(set) var plan = FramePlan.everything
+    /// The side whose code a clean frame gets where nothing shows which one it is.
+    var assumedSide = ScanOptions.Side.front
     /// Light over the document in this frame and those before, for what comes after; nil where nothing looked.
     var light: LightHistory? { evidence?.light }
     /// What the checks were judged by, for those that are judged anew.
@@ -44,6 +48,9 @@ public struct StageTimings: Sendable, Hashable {
     public var decode: Double?
     /// Finding the outline, with the look for faces where it is sought about them.
     public var locate: Double?
+    /// The part of `locate` that the frame's network took, with what follows from it; nil where the outline of the frame before was
+    /// followed.
+    public var network: Double?
     public var checks: Double?
     /// Finding lines of text and reading the zone.
     public var mrz: Double?
@@ -51,6 +58,10 @@ public struct StageTimings: Sendable, Hashable {
     public var lines: Double?
     /// The part of `checks` that looking for a screen or a print took; nil where it was left out.
     public var recapture: Double?
+    /// The part of `checks` that looking for what crosses the document's sides took; nil where it was left out.
+    public var occlusion: Double?
+    /// The part of `checks` and of `face` that the holder's portrait took; nil where it was left out.
+    public var portrait: Double?
     /// Reading barcodes; nil where it was left out.
     public var barcodes: Double?
     /// Finding faces.

@@ -12,25 +12,17 @@ extension FrameReport {
         if takeSide(text) { changed[.side] = sideOutcome(options) }
         changed[.type] = typeOutcome(text, options)
         changed[.expiry] = expiryOutcome(text, options)
-        judgeAnew(changed, options)
+        judgeAnew(changed)
     }
 
     /// Checks whose outcome is another after what was seen later, with the statuses that follow.
-    mutating func judgeAnew(_ changed: [CheckName: CheckResult.Outcome], _ options: ScanOptions) {
+    mutating func judgeAnew(_ changed: [CheckName: CheckResult.Outcome]) {
         checks = checks.map { check in
             changed[check.name].map {
-                CheckResult(name: check.name, outcome: $0, raisesStatus: options.raises(check.name))
+                CheckResult(name: check.name, outcome: $0, raisesStatus: check.raisesStatus)
             } ?? check
         }
-        let raised = checks.filter { changed[$0.name] != nil && $0.isFailed && $0.raisesStatus }
-        let cleared = Set(changed.keys.map(\.status)).subtracting(raised.map(\.name.status))
-        var found = Set(statuses.filter { !$0.isProcessed && !cleared.contains($0) }).union(
-            raised.map(\.name.status))
-        if found.isEmpty {
-            let shown = side ?? options.side ?? .front
-            found.insert(shown == .front ? .scanDocumentFrontProcessed : .scanDocumentBackProcessed)
-        }
-        statuses = found.sorted()
+        settleStatuses()
     }
 
     // MARK: Side

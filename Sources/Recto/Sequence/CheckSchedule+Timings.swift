@@ -1,15 +1,27 @@
 extension CheckSchedule {
     /// Takes in what the stages of a frame took.
     ///
+    /// The frame's network shows what lies over the document and where its portrait is. Where the outline of the frame before can be
+    /// followed without it, its time is that of the stage that asked for it, of both that of the first.
+    ///
     /// - Parameter plan: what ran; a stage that did not says nothing of its cost.
     public mutating func record(_ timings: StageTimings, of plan: FramePlan) {
         guard let locate = timings.locate, let checks = timings.checks, let lines = timings.lines else {
             return
         }
-        let recapture = timings.recapture ?? 0
-        record(locate + checks - recapture + lines, of: nil)
-        if timings.recapture != nil { record(recapture, of: .recapture) }
-        if let barcodes = timings.barcodes { record(barcodes, of: .barcode) }
-        if plan.runs(.zone), let zone = timings.mrz { record(zone - lines, of: .zone) }
+        let askers = [FrameStage.occlusion, .portrait].filter(plan.runs)
+        let network = askers.isEmpty ? 0 : timings.network ?? 0
+        var stages: [FrameStage: Double] = [:]
+        for asker in askers {
+            let own = asker == .occlusion ? timings.occlusion : timings.portrait
+            stages[asker] = (own ?? 0) + (asker == askers.first ? network : 0)
+        }
+        if let recapture = timings.recapture { stages[.recapture] = recapture }
+        if let barcodes = timings.barcodes { stages[.barcode] = barcodes }
+        if plan.runs(.zone), let zone = timings.mrz { stages[.zone] = zone - lines }
+        // The zone and barcodes are read beside these.
+        let within = [timings.occlusion, timings.portrait, timings.recapture].compactMap(\.self).reduce(0, +)
+        record(locate - network + lines + checks + (timings.face ?? 0) - within, of: nil)
+        for (stage, milliseconds) in stages { record(milliseconds, of: stage) }
     }
 }

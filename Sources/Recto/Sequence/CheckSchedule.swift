@@ -1,4 +1,4 @@
-public import RectoCore
+internal import RectoCore
 
 /// Shares out a frame's budget: which costly stages run on this frame and which wait for another.
 ///
@@ -12,7 +12,7 @@ public import RectoCore
 /// ```swift
 /// var schedule = CheckSchedule(budget: options.frameBudget)
 /// for frame in frames {
-///     let plan = schedule.plan(for: options.checks)
+///     let plan = schedule.plan(for: options)
 ///     let report = try scanner.analyse(frame, options: options, plan: plan)
 ///     schedule.record(report.timings, of: plan)
 /// }
@@ -28,6 +28,9 @@ public struct CheckSchedule: Sendable, Hashable {
     public private(set) var fixedCost: Double
     private var waiting: [FrameStage: Int] = [:]
 
+    /// ``longestGap`` where nothing else is said: twice as many frames as there are stages.
+    public static let usualGap = 10
+
     /// The share that a new cost has in the estimate: one slow frame in a row of even ones does not change the plan,
     /// five do.
     static let weight = 0.2
@@ -42,7 +45,7 @@ public struct CheckSchedule: Sendable, Hashable {
     ///   - costs: what the stages are thought to take before any was measured, milliseconds.
     ///   - fixedCost: the same of what runs on every frame.
     public init(
-        budget: Double?, longestGap: Int = 10, costs: [FrameStage: Double] = usualCosts,
+        budget: Double?, longestGap: Int = usualGap, costs: [FrameStage: Double] = usualCosts,
         fixedCost: Double = 20
     ) {
         precondition(longestGap >= 2 * FrameStage.allCases.count, "every stage must get its turn")
@@ -54,12 +57,16 @@ public struct CheckSchedule: Sendable, Hashable {
 
     /// What runs on the next frame; it counts as run.
     ///
-    /// - Parameters:
-    ///   - checks: those that were asked for. A stage that none of them needs takes no turn, but those that read for
-    ///     reading's sake: the zone and barcodes.
-    ///   - unwanted: stages that are switched off and take no turn.
-    public mutating func plan(for checks: Set<CheckName>, without unwanted: Set<FrameStage> = []) -> FramePlan
-    {
+    /// - Parameter options: what is asked of the frame. A stage that no asked check needs takes no turn, but those that read for
+    ///   reading's sake: the zone and barcodes, unless they are switched off.
+    public mutating func plan(for options: ScanOptions) -> FramePlan {
+        let unwanted = [
+            (FrameStage.zone, options.readsMRZ), (.barcode, options.readsBarcodes),
+        ].filter { !$0.1 }.map(\.0)
+        return plan(for: options.checks, without: Set(unwanted))
+    }
+
+    mutating func plan(for checks: Set<CheckName>, without unwanted: Set<FrameStage> = []) -> FramePlan {
         guard let budget else { return .everything }
         let asked = FrameStage.allCases.filter {
             !unwanted.contains($0) && ($0.reads || !$0.checks.isDisjoint(with: checks))
@@ -77,7 +84,7 @@ public struct CheckSchedule: Sendable, Hashable {
                 leftOut[stage] = Self.sentence(stage, cost: cost, left: left)
             }
         }
-        return FramePlan(leftOut: leftOut)
+        return FramePlan(leftOut: leftOut, unasked: Set(FrameStage.allCases).subtracting(asked))
     }
 
     /// Takes in what a stage took.

@@ -31,7 +31,7 @@ extension FrameSequence {
             let assessed = kept.compactMap { $0.assessment(index) }
             let decided: AssessedCheck? =
                 switch rule {
-                case .bestFrame: assessed.first { $0.frame == best }
+                case .bestFrame: assessed.first { $0.frame == best } ?? turn(of: index, check.name, best: best)
                 case .highQuantile: Self.quantile(assessed)
                 case .surestReading: Self.surest(assessed)
                 }
@@ -40,15 +40,22 @@ extension FrameSequence {
         }
     }
 
-    /// The frame in which the fewest quality checks fail, then the one whose worst of them lies lowest; nil while no
-    /// frame shows a document.
+    /// Where the best frame left a check for another one: the best of those on which it had its turn.
+    private func turn(of index: Int, _ name: CheckName, best: Int?) -> AssessedCheck? {
+        guard kept.contains(where: { $0.frame == best && $0.waiting.contains(name) }) else { return nil }
+        return kept.filter { $0.assessment(index) != nil }.min { $0.quality < $1.quality }?.assessment(index)
+    }
+
+    /// The frame on which the fewest quality checks waited their turn, of those the one in which the fewest fail, then the one whose
+    /// worst of them lies lowest; nil while no frame shows a document.
     public var bestFrame: Int? {
         kept.filter(\.hasDocument).min { $0.quality < $1.quality }?.frame
     }
 
     private static func quantile(_ assessed: [AssessedCheck]) -> AssessedCheck? {
         guard !assessed.isEmpty else { return nil }
-        let sorted = assessed.sorted { ($0.score, $0.frame) < ($1.score, $1.frame) }
+        // What one check is judged by may have levels of its own: what fails stands above what does not, whatever its score.
+        let sorted = assessed.sorted { ($0.evenScore, $0.frame) < ($1.evenScore, $1.frame) }
         let rank = (fraudQuantile * Double(sorted.count)).rounded(.up)
         return sorted[max(0, Int(rank) - 1)]
     }
@@ -79,19 +86,22 @@ extension FrameSequence.Decision.Rule {
 private struct AssessedCheck {
     let frame: Int
     let score: Double
+    let evenScore: Double
     let result: CheckResult
 }
 
 extension KeptFrame {
-    /// Failed quality checks, how near the worst of them comes to its threshold, and the frame's place in the row.
-    fileprivate var quality: (Int, Double, Int) {
-        let scores = checks.compactMap { check -> Double? in
-            guard FrameSequence.Decision.Rule(check.name) == .bestFrame,
-                case .assessed(let it) = check.outcome
-            else { return nil }
+    /// Quality checks that waited their turn, those that failed, how near the worst of them comes to its threshold, and the frame's
+    /// place in the row.
+    fileprivate var quality: (Int, Int, Double, Int) {
+        let mine = checks.filter { FrameSequence.Decision.Rule($0.name) == .bestFrame }
+        let scores = mine.compactMap { check -> Double? in
+            guard case .assessed(let it) = check.outcome else { return nil }
             return it.score / max(it.threshold, 0.001)
         }
-        return (scores.count { $0 >= 1 }, scores.max() ?? 0, frame)
+        return (
+            mine.count { waiting.contains($0.name) }, scores.count { $0 >= 1 }, scores.max() ?? 0, frame
+        )
     }
 
     /// Nil of a frame without a document: what such a frame shows says nothing of the scene's.
@@ -100,6 +110,6 @@ extension KeptFrame {
         else {
             return nil
         }
-        return AssessedCheck(frame: frame, score: it.score, result: checks[index])
+        return AssessedCheck(frame: frame, score: it.score, evenScore: it.evenScore, result: checks[index])
     }
 }

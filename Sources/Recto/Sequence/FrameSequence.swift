@@ -4,6 +4,9 @@ public import RectoCore
 ///
 /// Pure: reports in, states out, no clock. The same reports give the same states, byte for byte.
 ///
+/// Where a budget leaves stages for other frames, a check that waits its turn says nothing either way, and no side counts as
+/// processed before every stage that was asked for has looked at the document.
+///
 /// ```swift
 /// var sequence = FrameSequence()
 /// for frame in frames {
@@ -26,7 +29,13 @@ public struct FrameSequence: Sendable, Hashable {
     public private(set) var changes: [Change] = []
     private var findings: [CheckName: Hysteresis] = [:]
     private var isLost: Hysteresis
-    private var processed: Processed?
+    /// The last frame on which nothing was amiss, all that was asked for having been looked at since the document came in sight.
+    private var cleanFrame: Int?
+    /// The last frame on which each stage looked at the document, where it found nothing amiss then.
+    private var passed: [FrameStage: Int] = [:]
+    /// The sides that the last frames showed, of those that showed any, the newest last.
+    private var sides: [ScanOptions.Side] = []
+    private var assumedSide = ScanOptions.Side.front
     private(set) var kept: [KeptFrame] = []
 
     /// A status that came to be shown.
@@ -38,11 +47,6 @@ public struct FrameSequence: Sendable, Hashable {
         public let status: StatusCode?
     }
 
-    private struct Processed: Sendable, Hashable {
-        let code: StatusCode
-        let frame: Int
-    }
-
     public init(settings: SequenceSettings = SequenceSettings()) {
         self.settings = settings
         isLost = Hysteresis(settings)
@@ -52,13 +56,15 @@ public struct FrameSequence: Sendable, Hashable {
     ///
     /// - Parameter timestamp: seconds on the source's own clock; kept with the changes, decides nothing.
     public mutating func add(_ report: FrameReport, timestamp: Double = 0) {
-        for check in report.checks { follow(check) }
+        for check in report.checks { follow(check, of: report) }
         let isMissing = report.statuses.contains(.scanDocumentNotRecognized)
         isLost.add(score: isMissing ? 1 : 0, threshold: 0.5, isTold: false)
-        if let code = report.statuses.first, code.isProcessed {
-            processed = Processed(code: code, frame: count)
+        if isLost.isRaised { (passed, sides) = ([:], []) }
+        followStages(of: report)
+        if report.location != nil, report.statuses.allSatisfy(\.isProcessed), hasSeenAll(by: report.plan) {
+            cleanFrame = count
         }
-        if let last = processed, count - last.frame >= settings.window { processed = nil }
+        if let last = cleanFrame, count - last >= settings.window { cleanFrame = nil }
         keep(report)
         hint.outline = report.location.flatMap { $0.origin == .edges ? .previous($0.quad) : nil } ?? .none
         // A frame that left the look for displays to others says nothing of light.
@@ -77,9 +83,38 @@ public struct FrameSequence: Sendable, Hashable {
         return (raised + (isLost.isRaised ? [.scanDocumentNotRecognized] : [])).sorted()
     }
 
-    private var shownStatus: StatusCode? { statuses.first ?? processed?.code }
+    private var shownStatus: StatusCode? { statuses.first ?? (cleanFrame == nil ? nil : side.processed) }
 
-    private mutating func follow(_ check: CheckResult) {
+    /// The side that most of the last frames show, of as many the one that was seen last; where none shows any, the one that was asked
+    /// for.
+    private var side: ScanOptions.Side {
+        guard let last = sides.last else { return assumedSide }
+        return sides.count(where: { $0 == last }) * 2 >= sides.count ? last : last == .front ? .back : .front
+    }
+
+    private mutating func followStages(of report: FrameReport) {
+        assumedSide = report.assumedSide
+        guard report.location != nil else { return }
+        for stage in FrameStage.allCases where report.plan.runs(stage) {
+            let finds = report.checks.contains {
+                stage.checks.contains($0.name) && $0.isFailed && $0.raisesStatus
+            }
+            passed[stage] = finds ? nil : count
+        }
+        if let side = report.side { sides = (sides + [side]).suffix(settings.window) }
+    }
+
+    /// Whether every stage that was left for another frame has run lately and found nothing, on a document that has not been lost
+    /// since.
+    private func hasSeenAll(by plan: FramePlan) -> Bool {
+        plan.leftOut.keys.allSatisfy { stage in
+            passed[stage].map { count - $0 < CheckSchedule.usualGap } ?? false
+        }
+    }
+
+    /// What is not seen of a document that is not there is forgotten; what waits its turn is not.
+    private mutating func follow(_ check: CheckResult, of report: FrameReport) {
+        if report.location != nil, report.plan.reason(against: check.name) != nil { return }
         if check.raisesStatus, case .assessed(let it) = check.outcome {
             findings[check.name, default: Hysteresis(settings)].add(score: it.score, threshold: it.threshold)
         } else {
@@ -88,7 +123,10 @@ public struct FrameSequence: Sendable, Hashable {
     }
 
     private mutating func keep(_ report: FrameReport) {
-        kept.append(KeptFrame(frame: count, hasDocument: report.location != nil, checks: report.checks))
+        kept.append(
+            KeptFrame(
+                frame: count, hasDocument: report.location != nil, checks: report.checks,
+                waiting: Set(report.checks.map(\.name).filter { report.plan.reason(against: $0) != nil })))
         if kept.count > settings.memory { kept.removeFirst(kept.count - settings.memory) }
     }
 }
@@ -98,4 +136,6 @@ struct KeptFrame: Sendable, Hashable {
     let frame: Int
     let hasDocument: Bool
     let checks: [CheckResult]
+    /// Checks whose stage was left for another frame.
+    var waiting: Set<CheckName> = []
 }

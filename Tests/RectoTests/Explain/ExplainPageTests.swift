@@ -48,6 +48,16 @@ struct ExplainPageTests {
         #expect(html.contains("\u{2713} composite"))
     }
 
+    @Test("every stage that took time is listed")
+    func times() throws {
+        var report = try read()
+        (report.timings.barcodes, report.timings.face, report.timings.printed) = (31.5, 12.25, 140)
+        let html = page(report)
+        for word in ["<dt>barcodes</dt><dd>31.5 ms", "<dt>faces</dt><dd>12.3 ms", "<dt>printed text</dt>"] {
+            #expect(html.contains(word), "\(word)")
+        }
+    }
+
     @Test("failed checks stand before passed ones")
     func order() throws {
         let html = page(try read(glare: 0.2))

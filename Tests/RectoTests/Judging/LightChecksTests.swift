@@ -45,6 +45,19 @@ import Testing
         #expect(over.reason.contains("portrait") && !beside.reason.contains("portrait"))
     }
 
+    @Test("the level of darkness is every check's that darkness spoils", arguments: [true, false])
+    func darknessAllowed(isAllowed: Bool) throws {
+        var evidence = ReadingChecksTests.evidence(nil)
+        let it = evidence.measures
+        evidence.measures = FrameMeasures(
+            light: .init(mean: 30, p90: 40, p99: 60, darkShare: 0.9, darkerThird: 38), sharpness: it.sharpness, glare: it.glare)
+        let checks = try ReadingChecksTests.judge(evidence) {
+            if isAllowed { $0.minimumLevels[.darkness] = 1 }
+        }.checks()
+        let blur = try #require(checks.first { $0.name == .blur })
+        #expect(ReadingChecksTests.ending(blur.outcome) == (isAllowed ? .assessed : .failureToAssess))
+    }
+
     @Test("light on a part alone is darkness; the same light all over is none")
     func unevenLight() throws {
         func lit(_ third: Double) throws -> CheckResult.Assessment {

@@ -101,6 +101,32 @@ struct ReadingChecksTests {
         #expect(try Self.ending(Self.judge(evidence).expiry) == .failureToAssess)
     }
 
+    @Test("an unread zone stays unrecognised when what was found besides is taken back")
+    func unreadZone() throws {
+        var evidence = Self.evidence(nil)
+        evidence.showsZone = true
+        let judge = try Self.judge(evidence)
+        let found = CheckResult.Outcome.assessed(
+            .init(native: 1, score: 0.9, threshold: 0.5, region: nil, reason: "the other side"))
+        let checks = judge.checks().map { $0.name == .side ? CheckResult(name: .side, outcome: found) : $0 }
+        var report = FrameReport(
+            width: 1280, height: 720, statuses: judge.statuses(checks), location: evidence.location,
+            shape: nil, side: .back, checks: checks, zone: nil, timings: StageTimings(), evidence: evidence)
+        #expect(report.statuses == [.scanDocumentIncorrectSideDetected])
+        report.judgeAnew([.side: .failureToAssess(reason: "nothing tells the sides apart")])
+        #expect(report.statuses == [.scanDocumentNotRecognized])
+    }
+
+    @Test("a document that reaches beyond the frame does not lie well because nobody asks for its distance")
+    func beyondTheFrame() throws {
+        var evidence = Self.evidence(nil)
+        evidence.location = DocumentLocation(
+            quad: .rectangle(x: -600, y: 100, width: 1200, height: 500), origin: .edges, support: 1)
+        let checks = try Self.judge(evidence) { $0.checks = [.position] }.checks()
+        let position = try #require(checks.first { $0.name == .position })
+        #expect(Self.isFailed(position.outcome) == true)
+    }
+
     @Test(
         "the type is judged against what was asked",
         arguments: [

@@ -30,6 +30,43 @@ struct DocumentPlacementTests {
         #expect(Self.place(network: 0.9, lines: 0)?.origin == .edges)
     }
 
+    @Test(
+        "an outline that cannot be looked at is none",
+        arguments: [
+            (Quad.rectangle(x: 10, y: 10, width: 100, height: 60), true),
+            (Quad.rectangle(x: -5000, y: 10, width: 5100, height: 60), true),
+            (Quad.rectangle(x: -5200, y: 10, width: 5300, height: 60), false),
+            (Quad.rectangle(x: 10, y: 10, width: 100, height: 0), false),
+            (
+                Quad(
+                    topLeft: Point(0, 0), topRight: Point(100, 100), bottomRight: Point(100, 0),
+                    bottomLeft: Point(0, 100)), false
+            ),
+            (Quad.rectangle(x: .nan, y: 0, width: 10, height: 10), false),
+            (Quad.rectangle(x: 0, y: .infinity, width: 10, height: 10), false),
+        ])
+    func usable(quad: Quad, isUsable: Bool) {
+        #expect(quad.isUsable(width: 1280, height: 720) == isUsable)
+    }
+
+    @Test("lines of a zone that run together place no document where none can be")
+    func convergingZone() throws {
+        let placement = DocumentPlacement(frameWidth: 1280, frameHeight: 720, thresholds: .standard)
+        for spread in stride(from: 0.0, through: 60, by: 4) {
+            let lines = [(500.0, spread), (540, 0)].map { y, wider in
+                Quad(
+                    topLeft: Point(300 - wider, y), topRight: Point(900 + wider, y),
+                    bottomRight: Point(900 + wider, y + 20), bottomLeft: Point(300 - wider, y + 20))
+            }
+            let zone = ReadZone(
+                decoding: try ReadingChecksTests.zone(PipelineTests.td3).decoding, lines: lines)
+            let sight = DocumentSight(segments: nil, followed: nil, lines: [])
+            let location = placement.place(
+                sight, zone: zone, text: TextLayout(groups: [], runs: 0, height: 0))
+            #expect(location?.quad.isUsable(width: 1280, height: 720) ?? true, "\(spread)")
+        }
+    }
+
     @Test("where no network looks lines speak alone, strong ones")
     func noNetwork() {
         #expect(Self.place(network: nil, lines: 1)?.origin == .edges)

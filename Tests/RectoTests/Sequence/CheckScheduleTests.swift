@@ -1,4 +1,5 @@
 import RectoCore
+import RectoMRZ
 import Testing
 
 @testable import Recto
@@ -91,6 +92,40 @@ struct CheckScheduleTests {
         for check in judge.checks() where [.type, .side, .expiry].contains(check.name) {
             #expect(check.outcome == .notRun(reason: "left for another frame: it costs too much"))
         }
-        #expect(judge.statuses(judge.checks()) == [.scanDocumentFrontProcessed])
+        #expect(judge.statuses(judge.checks()).isEmpty, "what was not looked at is not processed")
+    }
+
+    @Test("what is switched off takes no turn and is not waited for")
+    func switchedOff() throws {
+        var schedule = CheckSchedule(budget: 1)
+        var options = ScanOptions(today: try #require(CalendarDay(year: 2026, month: 11, day: 27)))
+        options.readsBarcodes = false
+        options.checks = [.blur]
+        for _ in 0..<30 {
+            let plan = schedule.plan(for: options)
+            #expect(plan.unasked == [.barcode, .occlusion, .portrait, .recapture])
+            #expect(!plan.runs(.barcode) && !plan.runs(.occlusion) && plan.leftOut[.barcode] == nil)
+        }
+        options.readsMRZ = false
+        #expect(schedule.plan(for: options).isComplete)
+    }
+
+    @Test("faces are a cost of every frame, the network one of the stage that asked for it")
+    func timings() {
+        var schedule = CheckSchedule(
+            budget: 60, costs: [.occlusion: 0, .portrait: 0, .recapture: 0, .barcode: 0, .zone: 0],
+            fixedCost: 0)
+        var timings = StageTimings()
+        (timings.locate, timings.network, timings.lines, timings.mrz) = (10, 8, 4, 30)
+        (timings.checks, timings.recapture, timings.occlusion, timings.portrait) = (14, 6, 1, 5)
+        (timings.barcodes, timings.face) = (20, 12)
+        schedule.record(timings, of: .everything)
+        func near(_ cost: Double?, _ milliseconds: Double) -> Bool {
+            abs((cost ?? -1) - CheckSchedule.weight * milliseconds) < 1e-9
+        }
+        #expect(near(schedule.fixedCost, 10 - 8 + 4 + 14 - 12 + 12))
+        #expect(near(schedule.costs[.occlusion], 9) && near(schedule.costs[.portrait], 5))
+        #expect(near(schedule.costs[.recapture], 6) && near(schedule.costs[.barcode], 20))
+        #expect(near(schedule.costs[.zone], 26))
     }
 }

@@ -121,7 +121,7 @@ struct FrameSequenceTests {
                 FrameReport(
                     width: 8, height: 8, statuses: [.scanDocumentBackProcessed],
                     location: DocumentLocation(quad: PipelineTests.page, origin: .edges, support: 1),
-                    shape: nil, side: nil, checks: checks, zone: nil, timings: StageTimings()))
+                    shape: nil, side: .back, checks: checks, zone: nil, timings: StageTimings()))
         }
         #expect(sequence.status == .scanDocumentBackProcessed)
         #expect(sequence.decisions.first?.result.isFailed == true)

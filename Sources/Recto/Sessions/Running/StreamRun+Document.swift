@@ -23,6 +23,7 @@ extension StreamRun {
             }
             if session.scan.isLast { consistency = compared(&report, options: asked) }
             statuses = report.statuses
+            shown = statuses.first
         }
         let (step, wanted) = (session.step, side)
         let id = "\(session.flow.sessionID)-\(session.gathered.result.documents.count + 1)-\(side.word)"

@@ -22,7 +22,7 @@ public struct StreamRun: ~Copyable {
     /// What the frames of the side that is wanted come to together.
     public internal(set) var sequence = FrameSequence()
     /// What the frames of the side that was wanted last agreed on.
-    private var shown: StatusCode?
+    var shown: StatusCode?
     private var schedule: CheckSchedule
     var attempt: FaceAttempt?
     /// What the side before said, until its document is done.
@@ -54,7 +54,7 @@ public struct StreamRun: ~Copyable {
     /// - Parameters:
     ///   - faces: nil: a session's face step then ends with a fault.
     ///   - options: what is asked of frames; a session asks for what its flow says, on the same day and with the same
-    ///     checks and budget.
+    ///     checks, levels and budget.
     ///   - driver: nil: no session, frames alone.
     ///   - reference: the face that a face session compares with.
     ///   - started: the stream's beginning, seconds since 1970.
@@ -158,21 +158,32 @@ public struct StreamRun: ~Copyable {
             (asked.checks, asked.frameBudget, asked.minimumLevels) = (
                 options.checks, options.frameBudget, options.minimumLevels
             )
-            asked.comparesFaces = options.comparesFaces
+            (asked.comparesFaces, asked.readsBarcodes) = (options.comparesFaces, options.readsBarcodes)
         }
-        let plan = schedule.plan(for: asked.checks)
-        var report: FrameReport
-        do throws(EngineError) {
-            report = try documents.analyse(seen.frame, options: asked, plan: plan, hint: sequence.hint)
-        } catch {
-            throw ItemError(error, file: seen.picture.name)
-        }
+        let plan = schedule.plan(for: asked)
+        var report = try analyse(seen, options: asked, plan: plan)
         schedule.record(report.timings, of: plan)
-        sequence.add(report, timestamp: seen.picture.timestamp)
+        var next = sequence
+        next.add(report, timestamp: seen.picture.timestamp)
+        // A side is taken from a frame that was looked at for all that is asked, whatever it costs.
+        if wanted != nil, next.status?.isProcessed == true, !plan.isComplete {
+            report = try analyse(seen, options: asked, plan: .everything)
+            next = sequence
+            next.add(report, timestamp: seen.picture.timestamp)
+        }
+        sequence = next
         shown = sequence.status
         if wanted != nil { report = try await tell(report, seen, asked: asked) }
         return .document(
             FrameRecord(file: seen.picture.name, frame: seen.picture.index, outcome: .report(report)))
+    }
+
+    private mutating func analyse(_ seen: Seen, options: ScanOptions, plan: FramePlan) throws -> FrameReport {
+        do throws(EngineError) {
+            return try documents.analyse(seen.frame, options: options, plan: plan, hint: sequence.hint)
+        } catch {
+            throw ItemError(error, file: seen.picture.name)
+        }
     }
 
     private mutating func lookAtFace(_ seen: Seen) async throws -> StreamRecord.Content {

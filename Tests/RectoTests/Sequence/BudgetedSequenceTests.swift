@@ -1,0 +1,137 @@
+import RectoCore
+import Testing
+
+@testable import Recto
+
+/// A budget's turns and what frames in a row come to, together: a check that waits its turn has found nothing and missed nothing.
+struct BudgetedSequenceTests {
+    private static let budgets = [1.0, 25, 40, 60]
+
+    /// A frame of a scene in which checks score so, looked at by a plan; the threshold is one half, unless it is given.
+    private static func report(
+        _ scores: [CheckName: Double], plan: FramePlan, side: ScanOptions.Side? = .front,
+        thresholds: [CheckName: Double] = [:], isThere: Bool = true
+    ) -> FrameReport {
+        let checks = CheckName.allCases.map { name -> CheckResult in
+            if let reason = plan.reason(against: name) {
+                return CheckResult(name: name, outcome: .notRun(reason: reason))
+            }
+            let score = scores[name] ?? 0.05
+            let threshold = thresholds[name] ?? 0.5
+            return CheckResult(
+                name: name,
+                outcome: .assessed(
+                    .init(native: score, score: score, threshold: threshold, region: nil, reason: "because")))
+        }
+        var report = FrameReport(
+            width: 1280, height: 720, statuses: [],
+            location: isThere ? DocumentLocation(quad: PipelineTests.page, origin: .edges, support: 1) : nil,
+            shape: nil, side: side, checks: checks, zone: nil, timings: StageTimings(), plan: plan)
+        report.settleStatuses()
+        return report
+    }
+
+    /// What is shown after each of so many frames of one scene.
+    private static func shown(
+        _ scores: [CheckName: Double], budget: Double, frames: Int = 80
+    ) -> [StatusCode?] {
+        var (schedule, sequence) = (CheckSchedule(budget: budget), FrameSequence())
+        return (0..<frames).map { _ in
+            let plan = schedule.plan(for: Set(CheckName.allCases))
+            sequence.add(report(scores, plan: plan))
+            return sequence.status
+        }
+    }
+
+    @Test("a plain finding of any stage is shown and stays", arguments: FrameStage.allCases, budgets)
+    func plain(stage: FrameStage, budget: Double) throws {
+        guard let check = stage.checks.min(by: { $0.rawValue < $1.rawValue }) else { return }
+        let shown = Self.shown([check: 0.99], budget: budget)
+        let first = try #require(shown.firstIndex(of: check.status))
+        #expect(first < CheckSchedule.usualGap)
+        #expect(shown[first...].allSatisfy { $0 == check.status })
+        #expect(!shown.contains { $0?.isProcessed == true }, "nobody had looked at all of it before")
+    }
+
+    @Test("a slight finding is shown as well, and nothing is processed meanwhile", arguments: budgets)
+    func slight(budget: Double) {
+        let shown = Self.shown([.print: 0.6], budget: budget)
+        #expect(shown.last == .scanDocumentPrintDetected)
+        #expect(!shown.contains { $0?.isProcessed == true })
+    }
+
+    @Test("a side is processed once every stage has looked, not before, and stays so", arguments: budgets)
+    func processed(budget: Double) throws {
+        var (schedule, sequence) = (CheckSchedule(budget: budget), FrameSequence())
+        var seen: Set<FrameStage> = []
+        var shown: [StatusCode?] = []
+        for _ in 0..<60 {
+            let plan = schedule.plan(for: Set(CheckName.allCases))
+            seen.formUnion(FrameStage.allCases.filter(plan.runs))
+            let report = Self.report([:], plan: plan)
+            #expect(report.statuses == (plan.isComplete ? [.scanDocumentFrontProcessed] : []))
+            sequence.add(report)
+            shown.append(sequence.status)
+            #expect(sequence.status == nil || seen.count == FrameStage.allCases.count)
+        }
+        let first = try #require(shown.firstIndex { $0 != nil })
+        #expect(first < CheckSchedule.usualGap)
+        #expect(shown[first...].allSatisfy { $0 == .scanDocumentFrontProcessed })
+        #expect(sequence.changes.count == 1)
+    }
+
+    @Test("a document that was lost is looked at by every stage again")
+    func lost() {
+        var (schedule, sequence) = (CheckSchedule(budget: 1), FrameSequence())
+        func add(_ isThere: Bool) {
+            sequence.add(
+                Self.report([:], plan: schedule.plan(for: Set(CheckName.allCases)), isThere: isThere))
+        }
+        for _ in 0..<12 { add(true) }
+        #expect(sequence.status == .scanDocumentFrontProcessed)
+        for _ in 0..<6 { add(false) }
+        #expect(sequence.status == .scanDocumentNotRecognized)
+        for _ in 0..<4 { add(true) }
+        #expect(sequence.status == nil)
+        for _ in 0..<10 { add(true) }
+        #expect(sequence.status == .scanDocumentFrontProcessed)
+    }
+
+    @Test("a check is decided by a frame on which it had its turn", arguments: budgets)
+    func decisions(budget: Double) throws {
+        var (schedule, sequence) = (CheckSchedule(budget: budget), FrameSequence())
+        for frame in 0..<40 {
+            let plan = schedule.plan(for: Set(CheckName.allCases))
+            sequence.add(Self.report([.finger: 0.9, .blur: frame == 0 ? 0 : 0.1], plan: plan))
+        }
+        for name in [CheckName.finger, .idPhotoQuality, .screen, .expiry] {
+            let decision = try #require(sequence.decisions.first { $0.result.name == name })
+            #expect(decision.frame != nil, "\(name)")
+            #expect(decision.result.isFailed == (name == .finger))
+        }
+    }
+
+    @Test("one frame that takes a side for the other does not change what is shown, nor do those that show none")
+    func sides() {
+        var sequence = FrameSequence()
+        let sides: [ScanOptions.Side?] = [.back, nil, .back, .back, .front, nil, nil, .back, nil]
+        for side in sides { sequence.add(Self.report([:], plan: .everything, side: side)) }
+        #expect(sequence.changes.map(\.status) == [.scanDocumentBackProcessed])
+        for _ in 0..<4 { sequence.add(Self.report([:], plan: .everything, side: .front)) }
+        #expect(sequence.status == .scanDocumentFrontProcessed)
+    }
+
+    @Test("what fails at a level of its own outweighs a higher score that passes at another")
+    func levels() throws {
+        var sequence = FrameSequence()
+        for frame in 0..<10 {
+            let fails = frame < 6
+            sequence.add(
+                Self.report(
+                    [.screen: fails ? 0.6 : 0.7], plan: .everything,
+                    thresholds: [.screen: fails ? 0.5 : 0.766]))
+        }
+        let decision = try #require(sequence.decisions.first { $0.result.name == .screen })
+        #expect(decision.result.isFailed)
+    }
+}
