@@ -14,6 +14,15 @@ struct FaceProblem: Sendable {
     /// The best known figure for the set, as its notes state it.
     let baseline: String
 
+    /// Which photos are reported: where a set does not tell persons apart each photo counts as one.
+    var part: String {
+        switch person {
+        case nil: "all"
+        case "file": "half the photos"
+        default: "half the persons"
+        }
+    }
+
     static let all: [FaceProblem] = [
         FaceProblem(
             check: .mouthCovered, name: "mask", set: "mask_cd7", person: "file",
