@@ -6,8 +6,8 @@ public struct ClusteredShare: Sendable, Hashable {
     /// Clusters that hold a case.
     public let clusters: Int
     /// Independent cases that say as much as these: the cases over the design effect of Rao and Scott (1992), by which the share
-    /// varies more between clusters than it would between independent cases. Never more than there are cases; the number of
-    /// clusters where all cases are alike, for then nothing tells how much clusters differ.
+    /// varies more between clusters than it would between independent cases. Never more than there are cases, and as many where each
+    /// has a cluster of its own; the number of clusters where all cases are alike, for then nothing tells how much clusters differ.
     public let effective: Double
 
     /// - Parameter clusters: of each, how many of its cases count; those without a case are left out.
@@ -21,7 +21,7 @@ public struct ClusteredShare: Sendable, Hashable {
         self.share = share
         self.clusters = counts.count
         let (m, n, p) = (Double(counts.count), Double(share.whole), share.value)
-        guard counts.count > 1, share.part > 0, share.part < share.whole else {
+        guard counts.count > 1, counts.count < share.whole, share.part > 0, share.part < share.whole else {
             effective = m
             return
         }

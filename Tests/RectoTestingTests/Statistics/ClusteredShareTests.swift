@@ -17,8 +17,8 @@ import Testing
             ([(1, 4), (2, 4), (3, 4)], 12.0),
             // p = 1/2, v = 2/1 (1 + 1) / 36 = 1/9, 1/4 over it = 9/4: sizes are uneven.
             ([(2, 2), (1, 4)], 9.0 / 4),
-            // One frame a document: v = 4/3 (9/16 + 3/16) / 16 = 1/16, again 3 of 4.
-            ([(1, 1), (0, 1), (0, 1), (0, 1)], 3.0),
+            // One frame a document: there is nothing that they share.
+            ([(1, 1), (0, 1), (0, 1), (0, 1)], 4.0),
         ])
     func effective(counts: [(Int, Int)], expected: Double) throws {
         let it = try Self.share(counts)

@@ -13,7 +13,7 @@ struct LabelledFace: Sendable {
 
     subscript(name: String) -> String { columns[name] ?? "" }
 
-    /// Networks were trained on the same picture, under another name: nothing is fitted to it, and no figure counts it.
+    /// The folder of training photos holds the same picture, under another name: nothing is fitted to it, and no figure counts it.
     var isTrainedOn: Bool { self.set == "mask_cd7" && FaceSets.trainedOn.contains(file) }
 
     func frame() throws -> Frame { try RealSets.decode(path) }

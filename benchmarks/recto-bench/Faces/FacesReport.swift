@@ -30,8 +30,9 @@ struct FacesReport {
 
         Thresholds were fitted to every second person of a set, in the order of their names; these are the others. Not \
         judged: no face was found, or the check said that it could not tell. Missed at 1 %: where one negative in a \
-        hundred is called positive; with fewer than a hundred negatives, none may be. \(FaceSets.trainedOn.count) photos of mask_cd7 are \
-        left out, for the networks were trained on the same pictures (`benchmarks/twins.py`). Baselines are the sets' own \
+        hundred is called positive; with fewer than a hundred negatives, none may be. Neither is given of fewer than \
+        \(ProblemFigures.fewest) photos of either kind. \(FaceSets.trainedOn.count) photos of mask_cd7 are \
+        left out, for the folder of training photos holds the same pictures (`benchmarks/twins.py`). Baselines are the sets' own \
         figures on all their photos, not on these.
 
         \(MarkdownTable(header: FaceFigures.header, rows: checkRows).text)
