@@ -50,7 +50,7 @@ struct CommandTests {
         "a page names its command without places on one machine",
         arguments: [
             (
-                ["/tmp/x/recto-bench", "report", "--count", "2", "--out", "docs/checks.md"],
+                ["/opt/recto-bench", "report", "--count", "2", "--out", "docs/checks.md"],
                 "recto-bench report --count 2 --out docs/checks.md"
             ),
             (
