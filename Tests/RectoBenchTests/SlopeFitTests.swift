@@ -58,13 +58,4 @@ struct SlopeFitTests {
         let same = (0..<10).map { LabelledValue(native: 0.3, isPositive: $0 % 2 == 0) }
         #expect(SlopeFit(values: same, calibration: Self.inUse).fit() == Self.inUse)
     }
-
-    @Test func aCurveGivesItsValuesBack() {
-        let values = [(0.9, true), (0.7, false), (0.5, true), (0.1, false)].map {
-            LabelledValue(native: $0.0, isPositive: $0.1)
-        }
-        let read = LabelledValue.ofCurve(ROC(values, slope: 1).csv)
-        #expect(read.map(\.native) == [0.9, 0.7, 0.5, 0.1])
-        #expect(read.map(\.isPositive) == [true, false, true, false])
-    }
 }

@@ -60,4 +60,27 @@ import Testing
         #expect(Condition.greyCopy.expectedStatus == .scanDocumentPrintDetected)
         #expect(Set(Condition.allCases.compactMap(\.expectedStatus)).count == 11)
     }
+
+    @Test("as many documents as frames where there are variants for them, and over and over beyond")
+    func documents() throws {
+        let printer = try #require(Specimens.printer)
+        let kinds = SpecimenKind.allCases
+        let set = ConditionSet(printer: printer, seed: 101, kinds: kinds, variants: 7)
+        let shown = (0..<42).map { set.document(.clean, index: $0) }
+        #expect(Set(shown).count == 42)
+        #expect(Set(shown.compactMap { $0?.design }) == Set(101...110))
+        #expect(set.document(.clean, index: 42) == shown[0])
+        #expect(set.document(.noDocument, index: 0) == nil)
+        // A back shows no photo: another kind stands in.
+        #expect(set.document(.badPhoto, index: 1)?.kind != .cardBack)
+    }
+
+    @Test("the document that a frame is said to show is the one that it shows")
+    func documentShown() throws {
+        let set = try #require(Self.set)
+        for index in 0..<3 {
+            let truth = set.frame(.clean, index: index).truth
+            #expect(set.document(.clean, index: index)?.kind == truth.kind)
+        }
+    }
 }

@@ -9,7 +9,7 @@ struct CalibrateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "calibrate", abstract: "Fits Sources/Recto/thresholds.json to drawn, labelled frames.")
 
-    @Option(help: "Seeds of the frames to fit; checks are reported on others.")
+    @Option(parsing: .upToNextOption, help: "Seeds of the frames to fit; checks are reported on others.")
     var seeds: [UInt64] = [1, 3, 5]
 
     @Option(help: "Frames of each condition.")
@@ -21,7 +21,7 @@ struct CalibrateCommand: ParsableCommand {
     @Option(help: "Evaluation folder whose development photos are fitted to as well.")
     var eval: String?
 
-    @Option(help: "Thresholds to fit, all others are kept; all when not given.")
+    @Option(parsing: .upToNextOption, help: "Thresholds to fit, all others are kept; all when not given.")
     var only: [String] = []
 
     @Option(help: "Where the thresholds are written.")

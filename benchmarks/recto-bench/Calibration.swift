@@ -106,20 +106,49 @@ struct ROC {
         return won / Double(positives.count * negatives.count)
     }
 
-    /// Lines of `native,falseAlarms,found`, from the strictest threshold to the laxest.
+    private static let header = "native,falseAlarms,found,negatives,positives"
+
+    /// A line for each threshold, that is for each value as it is written, from the strictest to the laxest: the native measure, the
+    /// shares of negatives and positives there and beyond, and how many of either lie at it.
     var csv: String {
         let sorted = values.sorted { isRising ? $0.native > $1.native : $0.native < $1.native }
+            .map { (text: String(format: "%.6g", $0.native), isPositive: $0.isPositive) }
         let positives = Double(values.count { $0.isPositive })
         let negatives = Double(values.count) - positives
-        var (hits, alarms) = (0.0, 0.0)
-        var lines = ["native,falseAlarms,found"]
-        for value in sorted {
-            if value.isPositive { hits += 1 } else { alarms += 1 }
-            lines.append(
-                String(
-                    format: "%.6g,%.4f,%.4f", value.native, alarms / max(negatives, 1),
-                    hits / max(positives, 1)))
+        var (hits, alarms) = (0, 0)
+        var lines = [Self.header]
+        var start = 0
+        while start < sorted.count {
+            let text = sorted[start].text
+            let end = sorted[start...].firstIndex { $0.text != text } ?? sorted.count
+            let hitsHere = sorted[start..<end].count { $0.isPositive }
+            let alarmsHere = end - start - hitsHere
+            hits += hitsHere
+            alarms += alarmsHere
+            let shares = String(
+                format: "%.4f,%.4f", Double(alarms) / max(negatives, 1), Double(hits) / max(positives, 1))
+            lines.append("\(text),\(shares),\(alarmsHere),\(hitsHere)")
+            start = end
         }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The values and the direction of a curve that `csv` wrote; nil where the text is none.
+    init?(csv: String) {
+        let lines = csv.split(separator: "\n")
+        guard lines.first.map(String.init) == Self.header else { return nil }
+        let values = lines.dropFirst().flatMap { line -> [LabelledValue] in
+            let cells = line.split(separator: ",").compactMap { Double($0) }
+            guard cells.count == 5, let negatives = Int(exactly: cells[3]),
+                let positives = Int(exactly: cells[4]),
+                min(negatives, positives) >= 0
+            else { return [] }
+            return [(positives, true), (negatives, false)].flatMap { count, isPositive in
+                repeatElement(LabelledValue(native: cells[0], isPositive: isPositive), count: count)
+            }
+        }
+        guard let first = values.first, let last = values.last else { return nil }
+        self.values = values
+        isRising = first.native >= last.native
     }
 }

@@ -10,7 +10,7 @@ struct CharactersCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "characters", abstract: "Reliability of the recogniser's probabilities on drawn lines.")
 
-    @Option(help: "Seeds of the frames.")
+    @Option(parsing: .upToNextOption, help: "Seeds of the frames.")
     var seeds: [UInt64] = [1, 3, 5]
 
     @Option(help: "Frames of each condition.")

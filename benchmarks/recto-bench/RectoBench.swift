@@ -15,6 +15,6 @@ struct RectoBench: ParsableCommand {
             DrawCommand.self, ReportCommand.self, QuadsCommand.self, OutlineFitCommand.self,
             PairsCommand.self,
             SessionsCommand.self, ScreeningCommand.self, BarcodesCommand.self, PrintedCommand.self,
-            SoundCommand.self, SlopesCommand.self,
+            SoundCommand.self, SlopesCommand.self, ThresholdsCommand.self,
         ])
 }

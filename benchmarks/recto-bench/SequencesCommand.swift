@@ -11,7 +11,8 @@ struct SequencesCommand: ParsableCommand {
         commandName: "sequences", abstract: "Flicker of the status over drawn frames in a row.")
 
     @Option(
-        parsing: .upToNextOption, help: "Seeds of the scenes: 1, 3 and 5 to choose settings on, 4 to report.")
+        parsing: .upToNextOption,
+        help: "Seeds of the scenes: 1, 3 and 5 to choose settings on, others to report.")
     var seeds: [UInt64] = [4]
 
     @Option(help: "Sequences of each seed.")

@@ -93,16 +93,3 @@ extension Thresholds.Calibration {
             midpoint: midpoint, slope: slope, slopeBeyond: slopeBeyond, threshold: score, source: source)
     }
 }
-
-extension LabelledValue {
-    /// The values of a curve that `ROC.csv` wrote: where the share found rises a positive stands, else a negative.
-    static func ofCurve(_ csv: String) -> [LabelledValue] {
-        var found = 0.0
-        return csv.split(separator: "\n").dropFirst().compactMap { line in
-            let cells = line.split(separator: ",").compactMap { Double($0) }
-            guard cells.count == 3 else { return nil }
-            defer { found = cells[2] }
-            return LabelledValue(native: cells[0], isPositive: cells[2] > found)
-        }
-    }
-}

@@ -40,12 +40,14 @@ struct SlopesCommand: ParsableCommand {
         ])
         for (name, old) in file.sorted(by: { $0.key < $1.key }) where !Self.gates.contains(name) {
             let curve = faces ? ThresholdsFile.faceCurve(name) : name
-            guard let csv = try? String(contentsOfFile: "\(curves)/\(curve).csv", encoding: .utf8) else {
-                print("\(name): no \(curve).csv in \(curves), left as it is")
+            guard let csv = try? String(contentsOfFile: "\(curves)/\(curve).csv", encoding: .utf8),
+                let roc = ROC(csv: csv)
+            else {
+                print("\(name): no curve \(curve).csv in \(curves), left as it is")
                 continue
             }
             let fit = SlopeFit(
-                values: LabelledValue.ofCurve(csv), calibration: old,
+                values: roc.values, calibration: old,
                 keepsMidpoint: !faces && Self.ways.contains(name))
             let new = fit.fit()
             file[name] = new

@@ -53,13 +53,26 @@ public struct ConditionSet: Sendable {
     public func scene(_ condition: Condition, index: Int, grade: Double? = nil) -> Scene {
         let ordinal = UInt64(Condition.allCases.firstIndex(of: condition) ?? 0)
         var n = SeededGenerator(seed: seed).fork(ordinal &* 100_003 &+ UInt64(index))
-        let document = shelf.document(
-            kind(of: index, showsPhoto: condition.isAboutPhoto),
-            variant: UInt64(index / kinds.count) % variants, dpi: dpi)
+        let shown = shownDocument(condition, index: index)
+        let document = shelf.document(shown.kind, variant: shown.variant, dpi: dpi)
         var scene = plainScene(document, &n)
         scene.grade = max(0, min(1, grade ?? Self.grade(of: index)))
         apply(condition, grade: scene.grade, to: &scene, document, index: index, &n)
         return scene
+    }
+
+    /// The document of a frame, without drawing either: what frames that show one have in common.
+    ///
+    /// - Returns: nil for a condition that shows none.
+    public func document(_ condition: Condition, index: Int) -> ShownDocument? {
+        condition == .noDocument ? nil : shownDocument(condition, index: index)
+    }
+
+    private func shownDocument(_ condition: Condition, index: Int) -> ShownDocument {
+        let kind = kind(of: index, showsPhoto: condition.isAboutPhoto)
+        let variant = UInt64(index / kinds.count) % variants
+        return ShownDocument(
+            kind: kind, variant: variant, design: DocumentShelf.design(kind, variant: variant, seed: seed))
     }
 
     private func kind(of index: Int, showsPhoto: Bool) -> SpecimenKind {

@@ -23,12 +23,17 @@ final class DocumentShelf: Sendable {
             let key = Key(kind: kind, variant: variant)
             if let kept = shelf[key] { return kept }
             let person = SeededGenerator.mix(seed &+ variant &* 977)
-            let card = kind == .cardFront || kind == .cardBack
-            let design = seed &+ variant &+ (card ? 0 : 3)
+            let design = Self.design(kind, variant: variant, seed: seed)
             let drawn = printer.document(kind, .invented(seed: person), dpi: dpi, design: design)
             shelf[key] = drawn
             return drawn
         }
+    }
+
+    /// Both sides of a card are of one design.
+    static func design(_ kind: SpecimenKind, variant: UInt64, seed: UInt64) -> UInt64 {
+        let card = kind == .cardFront || kind == .cardBack
+        return seed &+ variant &+ (card ? 0 : 3)
     }
 
     func sheet(_ kind: DrawnSheet.Kind, dpi: Double) -> DrawnSheet {

@@ -13,9 +13,14 @@ public struct CountedShare: Sendable, Hashable {
     /// 0...1.
     public var value: Double { Double(part) / Double(whole) }
 
-    /// Wilson's interval (1927) that holds the true share in 95 of 100 cases.
-    public var interval: ClosedRange<Double> {
-        let (n, z) = (Double(whole), 1.959964)
+    /// Wilson's interval (1927) that holds the true share in 95 of 100 cases, if none of them depends on another.
+    public var interval: ClosedRange<Double> { Self.interval(of: value, cases: Double(whole)) }
+
+    /// - Parameters:
+    ///   - value: the share that was seen, 0...1.
+    ///   - cases: independent ones that it stands for, above 0; need not be whole.
+    static func interval(of value: Double, cases n: Double) -> ClosedRange<Double> {
+        let z = 1.959964
         let scale = 1 + z * z / n
         let middle = (value + z * z / (2 * n)) / scale
         let reach = z / scale * (value * (1 - value) / n + z * z / (4 * n * n)).squareRoot()

@@ -10,19 +10,29 @@ struct FaceCost {
 
     static let header = ["tier", "stage", "median ms", "grey conversions"]
 
-    /// On a drawn portrait in a frame of 1280 x 720.
-    func rows(tier: String) throws -> [[String]] {
+    /// A drawn portrait in a frame of 1280 x 720.
+    private static func page(_ light: inout VisionEngine) throws -> Frame {
         let document = try SpecimenPrinter().document(.passportPage, .invented(seed: 22), dpi: 150)
-        var engine = try FaceEngine(networks)
-        var light = try VisionEngine()
-        let page = try document.frame.withView { view throws(EngineError) in
+        return try document.frame.withView { view throws(EngineError) in
             try light.rectify(
                 view, FaceBox(x: 0, y: 0, width: Double(view.width), height: Double(view.height)).quad,
                 width: 1280, height: 720)
         }
+    }
+
+    /// Seconds of a grey conversion of the frame: measured once, so that what one tier costs can be held against another.
+    static func floor() throws -> Double {
+        var light = try VisionEngine()
+        let page = try page(&light)
+        return try page.withView { view in try median { try light.convertToGrey(view) } }
+    }
+
+    func rows(tier: String, floor: Double) throws -> [[String]] {
+        var engine = try FaceEngine(networks)
+        var light = try VisionEngine()
+        let page = try Self.page(&light)
         return try page.withView { view in
             guard let face = try engine.faces(view).first else { return [] }
-            let floor = try Self.median { try light.convertToGrey(view) }
             var stages: [(String, Double)] = [
                 ("find faces, 320 pixels", try Self.median { _ = try engine.faces(view) }),
                 ("mouth, eyes, lids", try Self.median { _ = try engine.covers(view, of: face) }),

@@ -14,6 +14,15 @@ struct FaceProblem: Sendable {
     /// The best known figure for the set, as its notes state it.
     let baseline: String
 
+    /// Which photos are reported: where a set does not tell persons apart each photo counts as one.
+    var part: String {
+        switch person {
+        case nil: "all"
+        case "file": "half the photos"
+        default: "half the persons"
+        }
+    }
+
     static let all: [FaceProblem] = [
         FaceProblem(
             check: .mouthCovered, name: "mask", set: "mask_cd7", person: "file",
@@ -99,10 +108,11 @@ struct FaceFigures {
     func row(tier: String) -> [String]? {
         let positives = labels.count(where: \.isPositive)
         guard let curve = ROCCurve(labels) else { return nil }
+        let isTooFew = min(positives, labels.count - positives) < ProblemFigures.fewest
         return [
             tier, problem.check.rawValue, "\(problem.name) (\(part))", "\(labels.count)", "\(positives)",
-            "\(unassessed)", Figure.decimals(curve.area),
-            Figure.percent(1 - curve.found(atFalseAlarms: 0.01)),
+            "\(unassessed)", isTooFew ? "too few" : Figure.decimals(curve.area),
+            isTooFew ? "" : Figure.percent(1 - curve.found(atFalseAlarms: 0.01)),
             "\(positives - failed.positives) of \(positives)",
             "\(failed.negatives) of \(labels.count - positives)", problem.baseline,
         ]

@@ -19,7 +19,8 @@ struct FaceTierFigures {
         self.networks = networks
     }
 
-    mutating func measure(_ sets: FaceSets) throws {
+    /// - Parameter floor: seconds of a grey conversion, the unit of costs.
+    mutating func measure(_ sets: FaceSets, floor: Double) throws {
         for search in [FaceSearch.once(320), .once(640), .camera, .picture] {
             var engine = try FaceEngine(networks, search: search)
             let looks = search.sides.map { "\($0)" }.joined(separator: search.isThorough ? " + " : ", then ")
@@ -49,15 +50,15 @@ struct FaceTierFigures {
                 verification.append(try pairs.prints(it, name: set + ", against a simulated print"))
             }
         }
-        costs = try FaceCost(networks: networks).rows(tier: name)
+        costs = try FaceCost(networks: networks).rows(tier: name, floor: floor)
     }
 
     /// Thresholds are fitted to every second person: figures of the others, and of all for sets without persons.
     private mutating func measure(
         _ problem: FaceProblem, _ photos: [LabelledFace], _ scanner: inout FaceScanner
     ) throws {
-        let shown = problem.person == nil ? photos : photos.reported
-        var figures = FaceFigures(problem, part: problem.person == nil ? "all" : "half the persons")
+        let shown = problem.person == nil ? photos.filter { !$0.isTrainedOn } : photos.reported
+        var figures = FaceFigures(problem, part: problem.part)
         for photo in shown {
             guard let isPositive = problem.isPositive(photo) else { continue }
             let report = try scanner.analyse(try photo.frame(), options: FaceOptions())

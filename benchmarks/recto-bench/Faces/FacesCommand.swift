@@ -30,11 +30,11 @@ struct FacesCommand: ParsableCommand {
         let all = faces.networks
         if all != tiers[0].networks { tiers.append(FaceTierFigures(name: "third-party", networks: all)) }
         let sets = FaceSets(folder: eval)
-        for k in tiers.indices { try tiers[k].measure(sets) }
-        let report = FacesReport(tiers: tiers)
+        let floor = try FaceCost.floor()
+        for k in tiers.indices { try tiers[k].measure(sets, floor: floor) }
+        let report = FacesReport(tiers: tiers, floor: floor, command: CommandText.current)
         if let csv { try report.rows.write(toFile: csv, atomically: true, encoding: .utf8) }
         guard let out else {
-            Machine.print()
             print(report.text)
             return
         }

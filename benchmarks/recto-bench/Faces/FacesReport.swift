@@ -3,12 +3,19 @@ import Foundation
 /// The page of every figure of faces.
 struct FacesReport {
     let tiers: [FaceTierFigures]
+    /// Seconds of a grey conversion, the unit of costs.
+    let floor: Double
+    /// By which the page can be made again.
+    let command: String
 
     var text: String {
         """
         # Faces, measured
 
-        Written by `recto-bench faces --eval FOLDER --out docs/faces.md`, which prints what it ran on. The photos are research \
+        - Made by: `\(command)`
+        - Ran on: \(Machine.summary).
+
+        Written by `recto-bench faces`. The photos are research \
         sets that may not be passed on; their folder is named on the command line. "own": the networks that this \
         repository ships. "third-party": those of [docs/models.md](models.md), where installed.
 
@@ -23,7 +30,10 @@ struct FacesReport {
 
         Thresholds were fitted to every second person of a set, in the order of their names; these are the others. Not \
         judged: no face was found, or the check said that it could not tell. Missed at 1 %: where one negative in a \
-        hundred is called positive; with fewer than a hundred negatives, none may be.
+        hundred is called positive; with fewer than a hundred negatives, none may be. Neither is given of fewer than \
+        \(ProblemFigures.fewest) photos of either kind. \(FaceSets.trainedOn.count) photos of mask_cd7 are \
+        left out, for the folder of training photos holds the same pictures (`benchmarks/twins.py`). Baselines are the sets' own \
+        figures on all their photos, not on these.
 
         \(MarkdownTable(header: FaceFigures.header, rows: checkRows).text)
         ## Told from attacks
@@ -45,7 +55,8 @@ struct FacesReport {
 
         ## Cost
 
-        A frame of 1280 x 720 with a drawn portrait, one thread, processor time.
+        A frame of 1280 x 720 with a drawn portrait, one thread, processor time; beside a grey conversion of it, measured \
+        once for all: \(String(format: "%.3f", floor * 1000)) ms.
 
         \(MarkdownTable(header: FaceCost.header, rows: tiers.flatMap(\.costs)).text)
         """

@@ -1,15 +1,16 @@
 import RectoCore
 import RectoTesting
 
-/// Which frames of a set: those with one of `any` (all of them where it is empty) and none of `none`.
+/// Which frames of a set: those with one of `any` (all of them where it is empty), all of `all` and none of `none`.
 struct FrameFilter: Sendable {
     let set: String
     var any: Set<String> = []
     var none: Set<String> = []
+    var all: Set<String> = []
 
     func takes(_ looked: LookedAt) -> Bool {
         looked.frame.set == set && (any.isEmpty || !any.isDisjoint(with: looked.frame.tags))
-            && none.isDisjoint(with: looked.frame.tags)
+            && none.isDisjoint(with: looked.frame.tags) && all.isSubset(of: looked.frame.tags)
     }
 }
 

@@ -8,16 +8,16 @@ struct CheckTables {
     /// What each check tells apart, its errors as shipped, and how far its score can be taken for a probability.
     var accuracy: String {
         var table = MarkdownTable(header: [
-            "check", "finds", "n", "AUC", "found at 5 %", "found at 1 %", "missed at 1 %", "false alarms",
-            "missed",
-            "not assessed", "ECE", "ECE, even", "baseline", "goal", "met",
+            "check", "finds", "n", "assessed", "AUC", "found at 5 %", "found at 1 %", "missed at 1 %",
+            "false alarms", "missed", "not assessed", "ECE", "ECE, even", "baseline", "goal", "met",
         ])
         table.rows = figures.map { it in
             let curve = it.curve
             return [
                 it.problem.check.rawValue, it.problem.title, "\(it.positives.count) : \(it.negatives.count)",
+                Self.assessed(it),
             ]
-                + Self.curveCells(curve) + [
+                + Self.curveCells(it) + [
                     Figure.counted(it.alarms), Figure.counted(it.missed),
                     [it.positives, it.negatives].map { Figure.percent(it.unassessed($0)?.value) }
                         .joined(separator: " : "),
@@ -32,22 +32,24 @@ struct CheckTables {
     /// The groups of problems in which something is held out, with their mean and the worst.
     var groups: String {
         var table = MarkdownTable(header: [
-            "check", "finds", "group", "n", "AUC", "found at 5 %", "found at 1 %", "missed at 1 %",
-            "false alarms",
-            "missed",
+            "check", "finds", "group", "n", "assessed", "AUC", "found at 5 %", "found at 1 %",
+            "missed at 1 %", "false alarms", "missed",
         ])
         for figure in figures where figure.problem.isGrouped {
-            let groups = figure.byGroup.filter { $0.curve != nil }
+            let groups = figure.byGroup
             for it in groups {
                 table.rows.append(
                     [
-                        it.problem.check.rawValue, it.title, it.group ?? "",
-                        "\(it.positives.count) : \(it.negatives.count)",
-                    ] + Self.curveCells(it.curve) + [Figure.counted(it.alarms), Figure.counted(it.missed)])
+                        it.problem.check.rawValue, it.title,
+                        (it.group ?? "") + (it.isFitted ? ", fitted" : ""),
+                        "\(it.positives.count) : \(it.negatives.count)", Self.assessed(it),
+                    ] + Self.curveCells(it) + [Figure.counted(it.alarms), Figure.counted(it.missed)])
             }
-            guard let areas = Spread(groups.compactMap { $0.curve?.area }) else { continue }
+            guard let areas = Spread(groups.filter { !$0.isFitted }.compactMap { $0.curve?.area }),
+                areas.count > 1
+            else { continue }
             table.rows.append([
-                figure.problem.check.rawValue, figure.title, "**mean, worst**", "",
+                figure.problem.check.rawValue, figure.title, "**mean, worst of \(areas.count)**", "", "",
                 "**\(Figure.decimals(areas.mean)), \(Figure.decimals(areas.quantile(0)))**",
             ])
         }
@@ -101,8 +103,12 @@ struct CheckTables {
         return table.text
     }
 
-    private static func curveCells(_ curve: ROCCurve?) -> [String] {
-        guard let curve else { return ["", "", "", ""] }
+    private static func assessed(_ it: ProblemFigures) -> String {
+        "\(it.counts.positives) : \(it.counts.negatives)"
+    }
+
+    private static func curveCells(_ it: ProblemFigures) -> [String] {
+        guard let curve = it.curve else { return [it.isTooFew ? "too few" : "", "", "", ""] }
         let atOne = curve.found(atFalseAlarms: 0.01)
         return [
             Figure.decimals(curve.area), Figure.percent(curve.found(atFalseAlarms: 0.05)),
@@ -114,7 +120,7 @@ struct CheckTables {
     private static func verdict(_ it: ProblemFigures, _ curve: ROCCurve?) -> String {
         guard let goal = it.problem.goal else { return "" }
         let curves = goal.worstArea == nil ? [curve].compactMap { $0 } : it.byGroup.compactMap(\.curve)
-        guard !curves.isEmpty else { return "not assessed" }
+        guard !curves.isEmpty else { return it.isTooFew ? "too few" : "not assessed" }
         return goal.areReached(by: curves) ? "yes" : "no"
     }
 }

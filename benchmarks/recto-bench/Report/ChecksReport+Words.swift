@@ -2,7 +2,7 @@ extension ChecksReport {
     static let head = """
         # Frame checks, measured
 
-        Written by `recto-bench report`; see [`benchmarks/README.md`](../benchmarks/README.md).
+        Written by `recto-bench report`, the command below; see [`benchmarks/README.md`](../benchmarks/README.md).
 
         """
 
@@ -10,16 +10,28 @@ extension ChecksReport {
         Each frame goes through the whole pipeline: end to end, where a document that is not found leaves checks without an
         answer (but for displays and prints, for which the whole frame is looked at; what is found there counts here, though it
         raises no status), and once more told where its document lies where that is known (whole pictures for crops, and for
-        objects that are no documents). `n` is frames with what the check looks for, against frames without. Found and missed at 5 % and 1 % are at
-        the threshold that raises no more than so many false alarms on these very frames; with fewer than 100 frames without,
-        1 % means none. False alarms and missed are at the shipped threshold, of the frames that were assessed; those of which
-        a check said nothing are in `not assessed`, with : without. ECE is the expected calibration error over ten bins of
-        scores; `even` lets both classes weigh the same. Baselines and goals are those published with the sets.
+        objects that are no documents). `n` is frames with what the check looks for, against frames without; `assessed`, those of
+        them of which the check said something, on which all figures to the right rest. Found and missed at 5 % and 1 % are at
+        the threshold that raises no more than so many false alarms on these very frames: 5 % means none with fewer than 20
+        assessed frames without, 1 % with fewer than 100. Where either class has fewer than \(ProblemFigures.fewest) assessed frames no curve is
+        given: too few. False alarms and missed are at the shipped threshold; `not assessed` is the share of which a check said nothing,
+        with : without. ECE is the expected calibration error over ten bins of scores; `even` lets both classes weigh the same.
+        Goals are those published with the sets, judged on frames that nothing was fitted to. Baselines are the sets' own figures, of single
+        features on all of a set's frames, which are more than these, on true outlines: they were not measured on these very frames.
 
         """
 
     static let outlineNote = """
-        Overlap (IoU) of the outline with the true one; a document that is not found counts 0.
+        Overlap (IoU) of the outline with the true one; a document that is not found counts 0. Of a set to which some was
+        fitted, rows by label count the other frames, on which the goals are judged; document types that were fitted to are marked.
+
+
+        """
+
+    static let groupNote = """
+        A group that thresholds or scores were fitted to is marked; the mean and the worst are of the others, where there are several. Held
+        out is what is fitted by program: all collections and document types were looked at while the methods were chosen, and the weight of
+        the light's fall-off in the score of displays was set with all three collections in view.
 
 
         """
@@ -33,8 +45,10 @@ extension ChecksReport {
         """
 
     static let cleanNote = """
-        Documents on which nothing is amiss: the share on which any check raises anything, with the interval that holds the true
-        share in 95 of 100 cases. Photos are not asked for their type, and may have expired.
+        Frames of documents on which nothing is amiss: the share on which any check raises anything, with the interval that holds the
+        true share in 95 of 100 cases. Frames of one document err together, so that the interval is that (Wilson's) of the independent
+        frames that they are worth (Rao and Scott 1992): as many as there are documents where none or all raise something, and never
+        more than there are frames. Each photo counts as a document. Photos are not asked for their type, and may have expired.
 
 
         """
@@ -43,7 +57,7 @@ extension ChecksReport {
         Photos and scans of specimens from many open projects, gathered for their zones (`mrz`), and three of them in the
         conditions of a camera: nobody changed, covered or copied what they show. The smallest have portraits of under 120 pixels. How they
         lie in their frames is not labelled, nor which are scans of grey prints. Units of the photo's check were set with
-        all of them in view.
+        all of them in view. Intervals as above; all that were derived from one photo show one document.
 
 
         """

@@ -9,6 +9,8 @@ struct ChecksReport {
     let seed: UInt64
     /// Drawn frames a condition.
     let count: Int
+    /// By which the page can be made again.
+    let command: String
 
     private struct Section {
         let title: String
@@ -67,7 +69,7 @@ struct ChecksReport {
             parts.append("## \(section.title)\n\n" + CheckTables(figures: section.figures).accuracy)
         }
         let tables = CheckTables(figures: all)
-        parts.append("## Groups held out\n\n" + tables.groups)
+        parts.append("## Groups held out\n\n" + Self.groupNote + tables.groups)
         parts.append("## Screens and prints\n\n" + Self.attackNote + Self.or(tables.attacks))
         parts.append("## Sound documents\n\n" + Self.cleanNote + CleanTable(looked: looked).text)
         let genuine = GenuineTable(looked: looked).text
@@ -90,16 +92,24 @@ struct ChecksReport {
         }
         let failed = looked.count { $0.report == nil }
         var lines = [
+            "Made by: `\(command)`",
             "Ran on: \(Machine.summary).",
-            "Frames: \(sets.joined(separator: ", ")); drawn ones of seed \(seed), \(count) a condition.",
+            "Frames: \(sets.joined(separator: ", ")).",
         ]
+        if looked.contains(where: { $0.frame.set == DrawnFrames.name }) { lines.append(drawn) }
         if !skipped.isEmpty { lines.append("Skipped, not there: \(skipped.joined(separator: ", ")).") }
         if failed > 0 { lines.append("Not looked at for an error: \(failed).") }
         let absent = CheckName.allCases.filter { !CheckName.available.contains($0) }.map(\.rawValue)
         if !absent.isEmpty {
             lines.append("Without a method in this version: \(absent.joined(separator: ", ")).")
         }
-        return lines.joined(separator: "\n") + "\n"
+        return lines.map { "- " + $0 }.joined(separator: "\n") + "\n"
+    }
+
+    private var drawn: String {
+        let shown = Set(looked.filter { $0.frame.set == DrawnFrames.name }.compactMap(\.frame.document))
+        return
+            "Drawn frames: seed \(seed), \(count) a condition, of \(shown.count) documents in \(Set(shown.compactMap(\.design)).count) designs."
     }
 
     private static func or(_ table: String) -> String {

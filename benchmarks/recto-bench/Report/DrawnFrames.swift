@@ -20,6 +20,12 @@ struct DrawnFrames {
         }
     }
 
+    /// Documents of each kind with which every one of `count` frames of a condition shows another.
+    static func variants(count: Int) -> Int {
+        let kinds = SpecimenKind.allCases.count
+        return max(1, (count + kinds - 1) / kinds)
+    }
+
     let set: ConditionSet
     /// Frames a condition.
     let count: Int
@@ -41,6 +47,7 @@ struct DrawnFrames {
         return LabelledFrame(
             set: Self.name, name: "\(name) \(index)",
             tags: isClean ? [name, LabelledFrame.Tag.clean] : [name],
+            document: set.document(condition, index: index).map { ShownFrameDocument($0, seed: set.seed) },
             load: { [set] in
                 let drawn = set.frame(condition, index: index)
                 return LabelledFrame.Picture(

@@ -21,9 +21,21 @@ enum Figure {
 
     /// A share with the interval that holds the true one in 95 of 100 cases.
     static func withInterval(_ share: CountedShare?) -> String {
-        guard let share else { return "" }
-        let (low, high) = (share.interval.lowerBound, share.interval.upperBound)
-        return counted(share) + String(format: ", %.1f–%.1f %%", 100 * low, 100 * high)
+        share.map { counted($0) + ", " + interval($0.interval) } ?? ""
+    }
+
+    /// The same where frames come in clusters.
+    static func withInterval(_ share: ClusteredShare?) -> String {
+        share.map { counted($0.share) + ", " + interval($0.interval) } ?? ""
+    }
+
+    /// How many independent frames an interval rests on.
+    static func worth(_ share: ClusteredShare?) -> String {
+        share.map { String(format: "%.0f", $0.effective) } ?? ""
+    }
+
+    private static func interval(_ bounds: ClosedRange<Double>) -> String {
+        String(format: "%.1f–%.1f %%", 100 * bounds.lowerBound, 100 * bounds.upperBound)
     }
 }
 

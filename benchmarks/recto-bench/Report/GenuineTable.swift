@@ -34,6 +34,7 @@ struct GenuineTable {
 
     private static func share(_ check: CheckName, of frames: [LookedAt]) -> String {
         let assessed = frames.filter { $0.assessment(of: check) != nil }
-        return Figure.withInterval(CountedShare(assessed.count { $0.raises(check) }, of: assessed.count))
+        return Figure.withInterval(
+            ClusteredShare(assessed.map { (cluster: $0.document, counts: $0.raises(check)) }))
     }
 }

@@ -1,6 +1,7 @@
 import Recto
 import RectoCore
 import RectoMRZ
+import RectoTesting
 
 /// One frame with what is known of it before anybody looks.
 struct LabelledFrame: Sendable {
@@ -10,6 +11,8 @@ struct LabelledFrame: Sendable {
     let name: String
     /// What it shows, in the words of its set; `Tag` names those that several sets share.
     let tags: Set<String>
+    /// The document that it shows, where several frames show one: they are no independent cases.
+    var document: ShownFrameDocument?
     /// Draws or decodes it.
     let load: @Sendable () throws -> Picture
 
@@ -31,10 +34,29 @@ struct LabelledFrame: Sendable {
         static let clean = "clean document"
         /// Nothing is labelled on it.
         static let plain = "plain"
-        /// Thresholds may be fitted to it; problems are reported on the others.
+        /// Thresholds and scores were fitted to it; goals are judged on the others.
         static let development = "development"
         /// A crop at the sensor's own resolution of a frame that the set holds as well.
         static let native = "native crop"
+    }
+}
+
+/// A document that several frames show, as reports count it.
+struct ShownFrameDocument: Sendable, Hashable {
+    /// Its own among documents of one set and all seeds.
+    let name: String
+    /// Fixes colours, patterns and layout of a drawn one.
+    let design: UInt64?
+
+    /// Of photos.
+    init(name: String) {
+        self.name = name
+        design = nil
+    }
+
+    init(_ shown: ShownDocument, seed: UInt64) {
+        name = "\(seed) \(shown.kind.rawValue) \(shown.variant)"
+        design = shown.design
     }
 }
 
@@ -65,6 +87,9 @@ struct LookedAt: Sendable {
         }
     }
 
+    /// The document that the frame shows; the file of a photo, for nothing tells that two show one.
+    var document: String { frame.document?.name ?? frame.name }
+
     func has(_ tag: String) -> Bool { frame.tags.contains(tag) }
 
     func outcome(of check: CheckName) -> CheckResult.Outcome? {
@@ -79,6 +104,12 @@ struct LookedAt: Sendable {
     func raises(_ check: CheckName) -> Bool {
         report?.checks.contains { $0.name == check && $0.isFailed && $0.raisesStatus } ?? false
     }
+
+    /// Whether thresholds or scores were fitted to it.
+    var isFitted: Bool { has(LabelledFrame.Tag.development) }
+
+    /// Whether any check refuses the document.
+    var raisesAny: Bool { CheckName.allCases.contains(where: raises) }
 
     /// Of the outline that was found and the true one: 0 where none was found, nil where none is known.
     var overlap: Double? {

@@ -8,7 +8,7 @@ struct OutcomeTable {
         var lines = [
             CSV.line([
                 "set", "frame", "group", "tags", "species", "overlap", "outline", "check", "outcome",
-                "native", "score", "threshold", "reason",
+                "native", "score", "threshold", "reason", "document",
             ])
         ]
         for it in looked {
@@ -18,7 +18,7 @@ struct OutcomeTable {
                     lines.append(
                         CSV.line(
                             Self.frameFields(it) + [outline, check.rawValue]
-                                + Self.fields(judged.outcome(of: check))))
+                                + Self.fields(judged.outcome(of: check)) + [it.document]))
                 }
             }
         }

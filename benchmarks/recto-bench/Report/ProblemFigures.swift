@@ -50,7 +50,27 @@ struct ProblemFigures {
             + assessed(negatives).map { ScoredLabel(score: $0.score, isPositive: false) }
     }
 
-    var curve: ROCCurve? { ROCCurve(labels) }
+    /// Assessed frames of a class from which on a curve says anything.
+    static let fewest = 5
+
+    /// Of the frames that were assessed.
+    var counts: (positives: Int, negatives: Int) { (assessed(positives).count, assessed(negatives).count) }
+
+    /// Whether both classes were assessed, one of them in too few frames.
+    var isTooFew: Bool {
+        let counts = counts
+        return min(counts.positives, counts.negatives) > 0 && curve == nil
+    }
+
+    /// Nil where too few frames of either class were assessed.
+    var curve: ROCCurve? {
+        let counts = counts
+        guard min(counts.positives, counts.negatives) >= Self.fewest else { return nil }
+        return ROCCurve(labels)
+    }
+
+    /// Whether thresholds or scores were fitted to some of the frames.
+    var isFitted: Bool { (positives + negatives).contains(where: \.isFitted) }
 
     /// Of the assessed positives, at the shipped threshold.
     var missed: CountedShare? {

@@ -14,19 +14,20 @@ struct QuadTable {
         for set in looked.map(\.frame.set).uniqued() {
             let frames = looked.filter { $0.frame.set == set && $0.overlap != nil }
             guard !frames.isEmpty else { continue }
-            table.rows.append(row("**\(set)**", frames, Self.marks["\(set)"]))
-            let others = frames.filter { !$0.has(LabelledFrame.Tag.development) }
-            if !others.isEmpty && others.count < frames.count {
-                table.rows.append(row("nothing fitted to", others, Self.marks["\(set)"]))
-            }
-            for tag in frames.map(\.frame.tags).reduce(into: Set<String>(), { $0.formUnion($1) }).sorted()
+            // A goal is judged on what nothing was fitted to.
+            let others = frames.filter { !$0.isFitted }
+            let isShared = others.count < frames.count
+            table.rows.append(row("**\(set)**", frames, isShared ? nil : Self.marks[set]))
+            if isShared { table.rows.append(row("nothing fitted to", others, Self.marks[set])) }
+            for tag in others.map(\.frame.tags).reduce(into: Set<String>(), { $0.formUnion($1) }).sorted()
             where tag != LabelledFrame.Tag.clean && tag != "print" {
-                table.rows.append(row(tag, frames.filter { $0.has(tag) }, Self.marks["\(set)/\(tag)"]))
+                table.rows.append(row(tag, others.filter { $0.has(tag) }, Self.marks["\(set)/\(tag)"]))
             }
             for (group, mine) in Dictionary(grouping: frames, by: \.group).sorted(by: {
                 $0.key < $1.key
             }) {
-                table.rows.append(row("*\(group)*", mine, nil))
+                let mark = mine.contains(where: \.isFitted) ? ", fitted" : ""
+                table.rows.append(row("*\(group)*\(mark)", mine, nil))
             }
         }
         return table.text

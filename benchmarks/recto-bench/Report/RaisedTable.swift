@@ -30,29 +30,3 @@ struct RaisedTable {
             + Self.checks.map { check in share { $0.raises(check) } }
     }
 }
-
-/// Sound documents on which any check raises something, all of them together.
-struct CleanTable {
-    let looked: [LookedAt]
-
-    var text: String {
-        let clean = looked.filter { $0.has(LabelledFrame.Tag.clean) }
-        var table = MarkdownTable(header: [
-            "set", "any false alarm", "no document found", "raised by",
-        ])
-        for set in clean.map(\.frame.set).uniqued() {
-            let frames = clean.filter { $0.frame.set == set }
-            let alarmed = frames.filter { frame in CheckName.allCases.contains(where: frame.raises) }
-            let culprits = CheckName.allCases.compactMap { check -> String? in
-                let count = alarmed.count { $0.raises(check) }
-                return count > 0 ? "\(check.rawValue) \(count)" : nil
-            }
-            table.rows.append([
-                set, Figure.withInterval(CountedShare(alarmed.count, of: frames.count)),
-                Figure.counted(CountedShare(frames.count { $0.report?.location == nil }, of: frames.count)),
-                culprits.joined(separator: ", "),
-            ])
-        }
-        return table.text
-    }
-}

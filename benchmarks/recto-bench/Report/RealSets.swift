@@ -21,16 +21,13 @@ struct RealSets {
     static let genuine = "genuine"
     static let derived = "derived"
 
-    /// Frames of `dlc` that carry the label of their clip and do not show it.
-    static let labelledByClip = "labelled by its clip"
     /// Sheets printed or drawn in black that `recapture` counts among things, for no print of a thing is seen on them.
     static let sheet = "a sheet labelled a thing"
     private static let doubts = [
-        "lva_passport_07.cg0004_000085.jpg": labelledByClip,
         "lord_real_014.jpg": sheet, "lord_real_035.jpg": sheet, "lord_real_067.jpg": sheet,
     ]
 
-    /// Document types of `dlc` and the collection of `recapture` that thresholds may be fitted to.
+    /// Document types of `dlc` and the collection of `recapture` that thresholds and scores were fitted to.
     private static let fitted: Set<String> = ["alb_id", "est_id", "lva_passport", "lord"]
 
     static let names = [dlc, recapture, moire, blur, glare, tampering, documents, specimens]
@@ -49,6 +46,8 @@ struct RealSets {
             return LabelledFrame(
                 set: set, name: item.file,
                 tags: labels.tags.union(fitted + doubts),
+                // All derived pictures of a source were made from one of its photos.
+                document: labels.tags.contains(Self.derived) ? ShownFrameDocument(name: labels.group) : nil,
                 load: {
                     LabelledFrame.Picture(
                         frame: try Self.decode(item.path),

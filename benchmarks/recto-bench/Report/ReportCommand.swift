@@ -26,7 +26,8 @@ struct ReportCommand: ParsableCommand {
             try OutcomeTable(looked: looked).text.write(toFile: csv, atomically: true, encoding: .utf8)
         }
         let report = ChecksReport(
-            looked: looked, skipped: skipped, seed: sources.seed, count: sources.count)
+            looked: looked, skipped: skipped, seed: sources.seed, count: sources.count,
+            command: CommandText.current)
         guard let out else {
             print(report.text(curves: [:]))
             return

@@ -16,7 +16,7 @@ struct SoundCommand: ParsableCommand {
     )
 
     @Option(
-        parsing: .upToNextOption, help: "Seeds of the frames: 1, 3 and 5 to set levels by, 4 to report.")
+        parsing: .upToNextOption, help: "Seeds of the frames: 1, 3 and 5 to set levels by, 101 to report.")
     var seeds: [UInt64] = [1, 3, 5]
 
     @Option(help: "Frames of each sound condition and seed.")
@@ -24,6 +24,9 @@ struct SoundCommand: ParsableCommand {
 
     @Option(help: "Frames of each spoilt condition and seed, for what a level costs.")
     var spoilt = 8
+
+    @Option(help: "Documents of each kind and seed; six kinds are shown in turn.")
+    var variants = 3
 
     @Option(help: "Share of sound documents that one check may refuse.")
     var allowed = 0.01
@@ -40,6 +43,10 @@ struct SoundCommand: ParsableCommand {
     @Option(help: "File for a line a frame and check: native value, score, outcome.")
     var csv: String?
 
+    func validate() throws {
+        guard variants > 0 else { throw ValidationError("--variants must be at least 1.") }
+    }
+
     func run() throws {
         try OutputFolders.make(for: csv)
         Machine.print()
@@ -47,7 +54,8 @@ struct SoundCommand: ParsableCommand {
         var (frames, origins): ([LabelledFrame], [UInt64]) = ([], [])
         for seed in seeds {
             let set = ConditionSet(
-                printer: SpecimenPrinter(fonts: try FontSet()), seed: seed, kinds: SpecimenKind.allCases)
+                printer: SpecimenPrinter(fonts: try FontSet()), seed: seed, kinds: SpecimenKind.allCases,
+                variants: variants)
             frames += DrawnFrames(set: set, count: count).frames.filter {
                 $0.tags.contains(LabelledFrame.Tag.clean)
             }
@@ -62,9 +70,12 @@ struct SoundCommand: ParsableCommand {
         }
         let sound = looked.filter { $0.has(LabelledFrame.Tag.clean) }
         let refused = zip(looked, origins).filter { frame, _ in
-            frame.has(LabelledFrame.Tag.clean) && CheckName.allCases.contains(where: frame.raises)
+            frame.has(LabelledFrame.Tag.clean) && frame.raisesAny
         }
-        print("seeds \(seeds.map(String.init).joined(separator: " ")), \(sound.count) sound documents\n")
+        let shown = Set(sound.compactMap(\.frame.document))
+        print(
+            "seeds \(seeds.map(String.init).joined(separator: " ")): \(sound.count) frames of \(shown.count) sound documents in \(Set(shown.compactMap(\.design)).count) designs\n"
+        )
         var table = MarkdownTable(header: [
             "check", "sound: highest score", "level", "refused", "spoilt ones found",
             "level that refuses none",
@@ -77,7 +88,10 @@ struct SoundCommand: ParsableCommand {
             table.rows.append(row.cells)
         }
         print(table.text)
-        print("refused by any check: \(Figure.withInterval(CountedShare(refused.count, of: sound.count)))")
+        let any = ClusteredShare(sound.map { (cluster: $0.document, counts: $0.raisesAny) })
+        print(
+            "refused by any check: \(Figure.withInterval(any)), of \(any?.clusters ?? 0) documents, worth \(Figure.worth(any)) independent frames"
+        )
         for (frame, seed) in refused {
             for check in CheckName.allCases where frame.raises(check) {
                 print(
