@@ -4,6 +4,7 @@
 #include "median.hpp"
 #include "nearest.hpp"
 #include "sample.hpp"
+#include "snap.hpp"
 #include "wide.hpp"
 
 #include <algorithm>
@@ -202,15 +203,6 @@ float room(const RectoQuad &quad, cv::Point2f from, cv::Point2f outwards) {
     return least;
 }
 
-bool meet(cv::Point2f p, cv::Point2f d, cv::Point2f q, cv::Point2f e, RectoPoint &x) {
-    const float det = d.cross(e);
-    if (std::abs(det) < 1e-3f * static_cast<float>(cv::norm(d) * cv::norm(e)))
-        return false;
-    const cv::Point2f m = p + d * ((q - p).cross(e) / det);
-    x = {m.x, m.y};
-    return true;
-}
-
 RectoQuad move_sides(const RectoImageView &view, const RectoQuad &quad, float reach, const RectoQuad *page) {
     cv::Point2f from[4], way[4];
     Band band;
@@ -243,9 +235,12 @@ RectoQuad move_sides(const RectoImageView &view, const RectoQuad &quad, float re
         from[i] = start;
     }
     RectoQuad moved;
-    for (int i = 0; i < 4; ++i)
-        if (!meet(from[(i + 3) % 4], way[(i + 3) % 4], from[i], way[i], moved.corners[i]))
+    for (int i = 0; i < 4; ++i) {
+        cv::Point2f corner;
+        if (!meet(from[(i + 3) % 4], way[(i + 3) % 4], from[i], way[i], corner))
             return quad;
+        moved.corners[i] = {corner.x, corner.y};
+    }
     return is_sound(moved, view) ? moved : quad;
 }
 

@@ -332,7 +332,6 @@ void find_lines(const EdgeField &f, size_t wanted, const EdgeBand *band, LineSea
             line.nx = angles.cosine(top.a);
             line.ny = angles.sine(top.a);
             line.rho = (static_cast<float>(top.r) + 0.5f) * kRhoStep - diagonal;
-            line.votes = top.votes;
             gather(line, search.points, search.near);
             refine(line, search.near, 3.0f);
             refine(line, search.near, 1.6f);

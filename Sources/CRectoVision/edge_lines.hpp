@@ -14,7 +14,6 @@ namespace recto {
 /// x * nx + y * ny = rho; positions are continuous, a pixel's centre lies at +0.5.
 struct EdgeLine {
     float nx = 0, ny = 0, rho = 0;
-    float votes = 0;
     /// Of the normal, -pi...pi, once pairs were looked for.
     float angle = 0;
     /// Edge pixels seen before each step along the line, one pixel apart, from `start`.

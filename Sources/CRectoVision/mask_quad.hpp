@@ -24,7 +24,6 @@ struct MaskScratch {
     std::vector<std::vector<cv::Point>> contours;
     std::vector<cv::Point> cells, hull;
     std::vector<cv::Point2f> polygon;
-    std::vector<int> lines;
     std::vector<float> within, rim, open;
 };
 

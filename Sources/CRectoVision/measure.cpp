@@ -42,7 +42,7 @@ Box box_of(const RectoQuad &quad, const RectoImageView &view) {
 bool holds(const RectoQuad &quad, float x, float y) {
     for (int i = 0; i < 4; ++i) {
         const RectoPoint a = quad.corners[i], b = quad.corners[(i + 1) % 4];
-        if ((b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) < 0)
+        if (!((b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) >= 0))
             return false;
     }
     return true;
@@ -95,13 +95,14 @@ double Histogram::share_below(int value) const {
 
 namespace {
 
-/// Longer side of the grid on which light and glare are measured.
+/// Longer side of the grid on which light and glare are measured: so many points at the least, under twice as many at the most, or all
+/// pixels of a smaller frame.
 constexpr int kGridSide = 360;
 
 /// Luma and darkest channel of one grid row: the mean of 2 x 2 pixels every `step` pixels.
 template <int channels, bool swap>
 void grid_row(const uint8_t *top, const uint8_t *low, int step, Span span, uint8_t *luma, uint8_t *darkest) {
-    // A frame one pixel wide has no neighbour to the right; its grid has step 1 and one column.
+    // Points of a grid of every pixel have no neighbours.
     const int next = step > 1 ? channels : 0;
     for (int x = span.from; x < span.to; ++x) {
         const size_t at = static_cast<size_t>(x) * static_cast<size_t>(step) * channels;

@@ -35,8 +35,9 @@ template <int kMost> Pixel middle_of(const Pixel (&tones)[kMost], int count) {
 
 /// Between four pixels, whose centres lie at +0.5; beyond the picture its border goes on.
 inline Pixel pixel_at(const cv::Mat &bgr, float x, float y) {
-    x = std::clamp(x - 0.5f, 0.0f, static_cast<float>(bgr.cols - 1));
-    y = std::clamp(y - 0.5f, 0.0f, static_cast<float>(bgr.rows - 1));
+    // In this order what is no number is 0.
+    x = std::min(static_cast<float>(bgr.cols - 1), std::max(0.0f, x - 0.5f));
+    y = std::min(static_cast<float>(bgr.rows - 1), std::max(0.0f, y - 0.5f));
     const int x0 = static_cast<int>(x), y0 = static_cast<int>(y), x1 = std::min(x0 + 1, bgr.cols - 1), y1 = std::min(y0 + 1, bgr.rows - 1);
     const float u = x - static_cast<float>(x0), v = y - static_cast<float>(y0);
     const uint8_t *a = bgr.ptr(y0), *b = bgr.ptr(y1);

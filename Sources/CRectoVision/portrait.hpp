@@ -24,7 +24,7 @@ struct Noise {
 /// Noise of the quietest blocks of either.
 Noise measure_noise(const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait);
 
-/// How well portrait and page stand on the steps that the page was coded in, 0...1; both 0 where it shows none.
+/// How well portrait and page stand on the steps that the page was coded in, -1...1; both 0 where it shows none.
 struct Coding {
     float portrait = 0, page = 0;
 };

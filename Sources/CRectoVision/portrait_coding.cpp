@@ -57,9 +57,9 @@ Phase seams_of(const RectoImageView &view, const RectoQuad &page) {
             across[x % kBlock] += step(row[static_cast<size_t>(x) * channels], row[static_cast<size_t>(x - 1) * channels]);
     }
     for (int y = y0; y < box.bottom; ++y) {
-        const uint8_t *row = view.pixels + static_cast<size_t>(y) * view.row_stride + green;
+        const uint8_t *above = view.pixels + static_cast<size_t>(y - 1) * view.row_stride + green, *row = above + view.row_stride;
         for (int x = x0; x < box.right; x += 2 * kBlock + 1)
-            down[y % kBlock] += step(row[static_cast<size_t>(x) * channels], row[static_cast<size_t>(x) * channels - view.row_stride]);
+            down[y % kBlock] += step(row[static_cast<size_t>(x) * channels], above[static_cast<size_t>(x) * channels]);
     }
     return {static_cast<int>(std::max_element(across, across + kBlock) - across), static_cast<int>(std::max_element(down, down + kBlock) - down)};
 }

@@ -26,6 +26,9 @@ constexpr size_t kMore = 3;
 /// Two of them, and the sums of the places of factors up to four, which 16 bits hold.
 using Pair = uint16_t __attribute__((vector_size(16)));
 
+/// What each of the pixels of a place counts, in parts of 65536: rounded, so that white stays white whatever the factor.
+RECTO_WITHIN_WIDE constexpr uint32_t share_of(uint32_t factor) { return ((1u << 16) + factor * factor / 2) / (factor * factor); }
+
 /// The sums of the columns of `kFactor` rows, `apart` bytes from each other.
 template <int kFactor>
 RECTO_WITHIN_WIDE void sum_rows(uint16_t *__restrict sums, const uint8_t *__restrict row, size_t apart, size_t count) {
@@ -40,7 +43,7 @@ RECTO_WITHIN_WIDE void sum_rows(uint16_t *__restrict sums, const uint8_t *__rest
 /// Places whose means are written two at a time while another one follows, where a byte too many may go; how many were.
 template <int kFactor, int kChannels>
 RECTO_WITHIN_WIDE int write_pairs(uint8_t *__restrict out, const uint16_t *__restrict sums, int width, bool swap) {
-    constexpr uint32_t scale = (1u << 16) / (kFactor * kFactor);
+    constexpr uint32_t scale = share_of(kFactor);
     using Wide = uint32_t __attribute__((vector_size(32)));
     using Bytes = uint8_t __attribute__((vector_size(8)));
     int x = 0;
@@ -73,7 +76,7 @@ RECTO_WITHIN_WIDE int write_pairs(uint8_t *__restrict out, const uint16_t *__res
 template <int kFactor, int kChannels>
 RECTO_WITHIN_WIDE void write_means_of(uint8_t *__restrict out, const uint16_t *__restrict sums, int width, int any, bool swap) {
     const int factor = kFactor > 0 ? kFactor : any;
-    const uint32_t scale = (1u << 16) / (static_cast<uint32_t>(factor) * static_cast<uint32_t>(factor));
+    const uint32_t scale = share_of(static_cast<uint32_t>(factor));
     int first = 0;
     if constexpr (kFactor > 0)
         first = write_pairs<kFactor, kChannels>(out, sums, width, swap);
@@ -110,6 +113,9 @@ RECTO_WITHIN_WIDE void reduce_rows_by(uint8_t *out, const Source &from, uint16_t
         for (int k = 0; k < from.factor; ++k)
             add_row(sums, from.row + static_cast<size_t>(std::min(k, from.rows - 1)) * from.apart, from.count);
     }
+    // As does the last column of a frame narrower than the factor.
+    for (size_t k = from.count; k < static_cast<size_t>(width) * static_cast<size_t>(from.factor) * channels; ++k)
+        sums[k] = sums[k - channels];
     switch (channels) {
     case 1: return write_means_of<kFactor, 1>(out, sums, width, from.factor, swap);
     case 3: return write_means_of<kFactor, 3>(out, sums, width, from.factor, swap);

@@ -33,6 +33,9 @@ cv::Size2f size_of(const RectoQuad &quad) {
     return {(length(c[0], c[1]) + length(c[3], c[2])) / 2, (length(c[0], c[3]) + length(c[1], c[2])) / 2};
 }
 
+/// Pixels squared that two sides which meet span at the least: of shorter ones no direction can be told.
+constexpr float kLeastTurn = 1e-3f;
+
 bool is_sound(const RectoQuad &quad, const RectoImageView &view) {
     const float reach = 4.0f * static_cast<float>(std::max(view.width, view.height));
     for (const RectoPoint &p : quad.corners)
@@ -40,7 +43,7 @@ bool is_sound(const RectoQuad &quad, const RectoImageView &view) {
             return false;
     for (int i = 0; i < 4; ++i) {
         const RectoPoint &a = quad.corners[i], &b = quad.corners[(i + 1) % 4], &c = quad.corners[(i + 2) % 4];
-        if ((b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x) <= 0.0f)
+        if (!((b.x - a.x) * (c.y - b.y) - (b.y - a.y) * (c.x - b.x) > kLeastTurn))
             return false;
     }
     return true;

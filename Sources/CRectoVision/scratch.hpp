@@ -63,7 +63,7 @@ struct PageScratch {
 
 /// A face laid level, its parts, and its details.
 struct FaceScratch {
-    cv::Mat bgr, luma, parts, burnt, labels, stats, centroids, detail, smooth, detail_parts, beside;
+    cv::Mat bgr, parts, burnt, labels, stats, centroids, detail, smooth, detail_parts, beside;
 };
 
 /// A block of pixels: its mean luma, the power of its finest contrast, and its fine and coarse contrast.

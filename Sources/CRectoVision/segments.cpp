@@ -198,6 +198,11 @@ RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *vie
         const float w = static_cast<float>(width), h = static_cast<float>(height);
         const float sx = static_cast<float>(view->width) / w, sy = static_cast<float>(view->height) / h;
         out->outline = recto::in_c(best, 0, factor);
+        // Of a document that the frame cuts to a triangle sides may cross.
+        if (!recto::is_sound(out->outline.quad, *view)) {
+            *out = {};
+            return;
+        }
         cv::Point2f page[4];
         recto::divide(out->outline.quad, sx, sy, page);
         out->has_document = 1;
@@ -278,6 +283,7 @@ RectoStatus recto_vision_follow(RectoVision *vision, const RectoImageView *view,
     return recto::guarded(message, [&] {
         recto::require(vision != nullptr && previous != nullptr && out != nullptr, "NULL argument");
         recto::check_view(view);
+        recto::require(recto::is_sound(*previous, *view), "the outline before is not a convex quad near the frame");
         *out = {};
         const recto::Reduced &reduced = recto::reduce(*vision, *view);
         const float factor = static_cast<float>(reduced.factor);
@@ -287,5 +293,8 @@ RectoStatus recto_vision_follow(RectoVision *vision, const RectoImageView *view,
         const float reach = 0.02f * static_cast<float>(std::max(reduced.bgr.cols, reduced.bgr.rows));
         const recto::Outlined moved = recto::described(recto::snap(reduced.bgr, quad.corners, quad.is_cut, reach), quad);
         *out = recto::in_c(moved, moved.support * 0.75f + moved.weakest * 0.25f, factor);
+        // Sides that each moved along edges of their own may cross.
+        if (!recto::is_sound(out->quad, *view))
+            out->score = 0;
     });
 }

@@ -44,7 +44,7 @@ bool read(const cv::Mat &bgr, cv::Point2f at, cv::Point2f step, cv::Point2f firs
     tone = {};
     for (int k = 0; k < kDeep; ++k) {
         const cv::Point2f p = at + first + step * static_cast<float>(k);
-        if (p.x < 1 || p.y < 1 || p.x > static_cast<float>(bgr.cols - 1) || p.y > static_cast<float>(bgr.rows - 1))
+        if (!(p.x >= 1 && p.y >= 1 && p.x <= static_cast<float>(bgr.cols - 1) && p.y <= static_cast<float>(bgr.rows - 1)))
             return false;
         const Pixel pixel = pixel_at(bgr, p.x, p.y);
         for (int c = 0; c < 3; ++c)

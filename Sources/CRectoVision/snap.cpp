@@ -64,10 +64,11 @@ void look(const Band &band, int lean, Sums &out) {
         if (!band.is_inside[i])
             continue;
         const float shift = static_cast<float>(lean) * (static_cast<float>(i) + 0.5f) / kAlong;
-        const float *step = band.step[i] + static_cast<int>(shift + kAcross + 0.5f) - kAcross;
+        const float *step = band.step[i];
+        const int moved = static_cast<int>(shift + kAcross + 0.5f) - kAcross;
         for (int k = first; k < last; ++k) {
-            out.sum[k] += step[k] >= 1 ? step[k] : 0;
-            out.seen[k] += step[k] >= 1 ? 1 : 0;
+            out.sum[k] += step[k + moved] >= 1 ? step[k + moved] : 0;
+            out.seen[k] += step[k + moved] >= 1 ? 1 : 0;
         }
     }
 }
@@ -97,7 +98,8 @@ Choice choose(const Band &band) {
 
 bool meet(cv::Point2f p, cv::Point2f d, cv::Point2f q, cv::Point2f e, cv::Point2f &x) {
     const float det = d.cross(e);
-    if (std::abs(det) < 1e-3f * static_cast<float>(cv::norm(d) * cv::norm(e)))
+    // Of a side without length nothing is told either.
+    if (!(std::abs(det) > 1e-3f * static_cast<float>(cv::norm(d) * cv::norm(e))))
         return false;
     x = p + d * ((q - p).cross(e) / det);
     return true;

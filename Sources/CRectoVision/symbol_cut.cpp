@@ -28,7 +28,8 @@ RectoStatus recto_vision_symbol(RectoVision *vision, const RectoImageView *view,
         recto::require(vision != nullptr && quad != nullptr && pixels != nullptr, "NULL argument");
         recto::check_view(view);
         recto::require(recto::is_sound(*quad, *view), "the symbol is not a convex quad near the frame");
-        recto::require(width > 0 && height > 0 && quiet >= 0 && quiet <= 256 && width + 2 * quiet <= RECTO_MAX_SIDE &&
+        recto::require(width > 0 && height > 0 && width <= RECTO_MAX_SIDE && height <= RECTO_MAX_SIDE && quiet >= 0 && quiet <= 256 &&
+                           width + 2 * quiet <= RECTO_MAX_SIDE &&
                            height + 2 * quiet <= RECTO_MAX_SIDE,
                        "empty or oversized target");
         const size_t stride = static_cast<size_t>(width + 2 * quiet), rows = static_cast<size_t>(height + 2 * quiet);

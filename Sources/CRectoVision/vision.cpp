@@ -29,43 +29,55 @@ RectoStatus recto_vision_grey(RectoVision *vision, const RectoImageView *view, R
     });
 }
 
+namespace {
+
+size_t bytes(const cv::Mat &m) { return m.empty() ? 0 : m.total() * m.elemSize(); }
+
+template <class List> size_t room(const List &list) { return list.capacity() * sizeof(list[0]); }
+
+/// Of matrices, and of lists.
+template <class... Mats> size_t bytes_of(const Mats &...mats) { return (bytes(mats) + ... + 0); }
+template <class... Lists> size_t room_of(const Lists &...lists) { return (room(lists) + ... + 0); }
+
+size_t frame_bytes(const RectoVision &v) {
+    size_t sum = bytes_of(v.grey, v.grid.luma, v.grid.darkest, v.mask, v.labels, v.stats, v.centroids, v.distance, v.rough[0].binary, v.rough[1].binary) +
+                 room_of(v.grid.spans, v.pairs, v.line_quads, v.hues.samples, v.hues.residuals);
+    for (const recto::Reduced &r : v.reduced)
+        sum += bytes(r.bgr) + room(r.sums);
+    return sum;
+}
+
+size_t outline_bytes(const RectoVision &v) {
+    const recto::EdgeField &e = v.edges;
+    const recto::LineSearch &l = v.lines;
+    const recto::MaskSearch &m = v.search;
+    const recto::MaskScratch &k = v.masks;
+    return bytes_of(e.threshold, e.smooth, e.energy, m.dilated, m.eroded, k.binary, k.labels, k.stats, k.centroids) + l.points.bytes() +
+           room_of(e.gx, e.gy, e.magnitude, l.near, l.votes, l.weighed, l.lines, l.seen, m.band.values, m.sums, m.beyond, m.side, k.contours,
+                   k.cells, k.hull, k.polygon, k.within, k.rim, k.open);
+}
+
+size_t text_bytes(const RectoVision &v) {
+    const recto::SegmentScratch &f = v.finder;
+    const recto::SymbolScratch &s = v.symbols;
+    return bytes_of(f.hat, f.spread, f.energy, f.smooth, f.local, f.mask, f.tall, v.finder_levels.half, v.finder_levels.quarter, v.finder_grey,
+                    v.finder_turned, v.page.small, v.page.bright, v.page.ground, s.small, s.change, s.across, s.down, s.strength, s.mask, s.labels);
+}
+
+size_t check_bytes(const RectoVision &v) {
+    const recto::PortraitScratch &p = v.portrait;
+    const recto::LikenessScratch &l = v.likeness;
+    const recto::GrainScratch &g = v.grain;
+    const recto::SpectrumScratch &s = v.spectrum;
+    const recto::FaceScratch &f = v.face;
+    return bytes_of(p.patch, p.lines, p.is_line, p.block, l.luma, l.smooth, l.face, l.tried, l.other, l.scores, g.luma, g.smooth, g.near, g.far,
+                    s.plane, s.power, s.mean, v.falloff.light, v.falloff.logs, f.bgr, f.parts, f.burnt, f.labels, f.stats, f.centroids, f.detail,
+                    f.smooth, f.detail_parts, f.beside) +
+           room_of(g.blocks, g.values, v.falloff.slopes);
+}
+
+} // namespace
+
 size_t recto_vision_scratch_bytes(const RectoVision *vision) noexcept {
-    if (vision == nullptr)
-        return 0;
-    const auto bytes = [](const cv::Mat &m) { return m.empty() ? size_t{0} : m.total() * m.elemSize(); };
-    const recto::EdgeField &e = vision->edges;
-    const recto::SegmentScratch &f = vision->finder;
-    const recto::SpectrumScratch &s = vision->spectrum;
-    const recto::GrainScratch &g = vision->grain;
-    const recto::FaceScratch &face = vision->face;
-    const recto::SymbolScratch &symbols = vision->symbols;
-    const recto::LineSearch &l = vision->lines;
-    const recto::MaskSearch &m = vision->search;
-    const recto::MaskScratch &k = vision->masks;
-    const auto room = [](const auto &list) { return list.capacity() * sizeof(list[0]); };
-    size_t reduced = 0;
-    for (const recto::Reduced &r : vision->reduced)
-        reduced += bytes(r.bgr) + room(r.sums);
-    return reduced + bytes(vision->grey) +
-           bytes(vision->portrait.patch) + bytes(vision->portrait.lines) +
-           bytes(vision->likeness.luma) + bytes(vision->likeness.smooth) + bytes(vision->likeness.face) +
-           bytes(vision->likeness.tried) + bytes(vision->likeness.other) + bytes(vision->likeness.scores) +
-           bytes(vision->portrait.is_line) + bytes(vision->portrait.block) + bytes(vision->grid.luma) + bytes(vision->grid.darkest) + bytes(vision->mask) + bytes(vision->labels) +
-           bytes(f.hat) + bytes(f.spread) + bytes(f.energy) + bytes(f.smooth) + bytes(f.local) + bytes(f.mask) +
-           bytes(f.tall) + bytes(vision->finder_levels.half) +
-           bytes(vision->finder_levels.quarter) + bytes(vision->finder_grey) + bytes(vision->finder_turned) +
-           vision->grid.spans.capacity() * sizeof(recto::Span) + bytes(e.threshold) + bytes(e.smooth) + bytes(e.energy) +
-           vision->hues.samples.capacity() * sizeof(recto::HueSample) + vision->hues.residuals.capacity() * sizeof(float) +
-           bytes(face.bgr) + bytes(face.luma) + bytes(face.parts) + bytes(face.burnt) + bytes(face.labels) + bytes(face.detail) +
-           bytes(face.smooth) + bytes(vision->page.small) + bytes(vision->page.bright) + bytes(vision->page.ground) +
-           bytes(symbols.small) + bytes(symbols.change) + bytes(symbols.across) + bytes(symbols.down) + bytes(symbols.strength) +
-           bytes(symbols.mask) + bytes(symbols.labels) +
-           bytes(face.detail_parts) + bytes(face.beside) + bytes(s.plane) + bytes(s.power) + bytes(s.mean) +
-           l.points.bytes() + room(l.near) + room(l.votes) + room(l.weighed) + room(l.lines) + room(l.seen) + room(vision->pairs) +
-           room(m.band.values) + room(m.sums) + room(m.beyond) + room(m.side) + bytes(m.dilated) + bytes(m.eroded) +
-           bytes(vision->falloff.light) + bytes(vision->falloff.logs) + room(vision->falloff.slopes) +
-           bytes(g.luma) + bytes(g.smooth) + bytes(g.near) + bytes(g.far) + room(g.blocks) + room(g.values) +
-           bytes(vision->rough[0].binary) + bytes(vision->rough[1].binary) + bytes(k.binary) + bytes(k.labels) +
-           room(k.within) + room(k.rim) + room(k.open) +
-           (e.gx.capacity() + e.gy.capacity() + e.magnitude.capacity()) * sizeof(float);
+    return vision == nullptr ? 0 : frame_bytes(*vision) + outline_bytes(*vision) + text_bytes(*vision) + check_bytes(*vision);
 }

@@ -193,7 +193,8 @@ struct FramesTests {
         let taken = lines.filter { $0["shown"] as? String == "SCAN_DOCUMENT_BACK_PROCESSED" }
         #expect(taken.count == 1 && taken.first?["mrz"] as? [String: Any] != nil)
         // Too few frames for every stage to have had its turn.
-        #expect(try run([front, front, back, back], "--flow", flow).last?["outcome"] as? String == "CANCELLED")
+        #expect(
+            try run([front, front, back, back], "--flow", flow).last?["outcome"] as? String == "CANCELLED")
         let expired = try run(
             [Data](repeating: try Self.scene("03"), count: 12), "--today", "2035-01-01")
         #expect(expired.last?["status"] as? String == "SCAN_DOCUMENT_EXPIRED")

@@ -55,9 +55,19 @@ import Testing
             for broken in [
                 RectoQuad(corners: (corner, corner, corner, corner)),
                 RectoQuad(corners: (far, corner, corner, corner)),
+                RectoQuad(
+                    corners: (
+                        RectoPoint(x: 0, y: 0), RectoPoint(x: Float.leastNonzeroMagnitude, y: 0),
+                        RectoPoint(x: Float.leastNonzeroMagnitude, y: 2),
+                        RectoPoint(x: 0, y: 2)
+                    )),
             ] {
                 var quad = broken
                 expectBadArgument { recto_vision_measure(vision, &view, &quad, &measures, $0) }
+                var outline = RectoOutline()
+                expectBadArgument { recto_vision_follow(vision, &view, &quad, &outline, $0) }
+                var side = RectoSideBreak()
+                expectBadArgument { recto_vision_side_break(vision, &view, &quad, &side, $0) }
                 var group = RectoMRZGroup()
                 var (count, scale) = (Int32(0), RectoTextScale())
                 expectBadArgument {

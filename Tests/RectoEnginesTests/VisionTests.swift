@@ -217,19 +217,21 @@ import Testing
         }
     }
 
-    @Test("memory is sized by the first frame and then stays")
+    @Test("frames that were looked at before ask for no more memory")
     func scratch() throws {
         let set = try #require(Self.set)
         var vision = try VisionEngine()
-        var sizes: Set<Int> = []
-        for drawn in set.frames(.glare, count: 4) {
-            try drawn.frame.withView { view in
-                _ = try vision.locate(view)
-                _ = try vision.measure(view, within: drawn.truth.quad)
+        var sizes: [Int] = []
+        for _ in 0..<3 {
+            for drawn in set.frames(.glare, count: 4) {
+                try drawn.frame.withView { view in
+                    _ = try vision.locate(view)
+                    _ = try vision.measure(view, within: drawn.truth.quad)
+                }
             }
-            sizes.insert(vision.scratchBytes)
+            sizes.append(vision.scratchBytes)
         }
-        #expect(sizes.count == 1)
+        #expect(Set(sizes).count == 1)
     }
 
     @Test("laying a document flat brings its pixels back")

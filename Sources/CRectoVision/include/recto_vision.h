@@ -23,7 +23,8 @@ const char *recto_vision_library_version(void) RECTO_NOEXCEPT;
 RectoVision *recto_vision_create(void) RECTO_NOEXCEPT;
 void recto_vision_destroy(RectoVision *vision) RECTO_NOEXCEPT;
 
-/// Bytes of scratch that the handle holds: grows with the first frame of a size, then stays.
+/// Bytes of matrices and lists that the handle keeps: matrices grow with the first frame of a size, lists with the frame that shows most
+/// of what they list, and stay. What has one size whatever is looked at is not counted.
 size_t recto_vision_scratch_bytes(const RectoVision *vision) RECTO_NOEXCEPT;
 
 // --- the document's outline ---------------------------------------------------------------------------

@@ -84,7 +84,9 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
     private mutating func look(_ view: borrowing ImageView, plan: FramePlan, previous: Quad?)
         throws(EngineError) -> DocumentSight
     {
-        if let previous, !plan.runs(.occlusion), !plan.runs(.portrait) {
+        if let previous, previous.isUsable(width: view.width, height: view.height), !plan.runs(.occlusion),
+            !plan.runs(.portrait)
+        {
             let followed = try vision.follow(view, from: previous)
             if thresholds.outline.isReached(followed.score) {
                 return DocumentSight(segments: nil, followed: followed, lines: [])

@@ -31,7 +31,8 @@ extension FrameSequence {
             let assessed = kept.compactMap { $0.assessment(index) }
             let decided: AssessedCheck? =
                 switch rule {
-                case .bestFrame: assessed.first { $0.frame == best } ?? turn(of: index, check.name, best: best)
+                case .bestFrame:
+                    assessed.first { $0.frame == best } ?? turn(of: index, check.name, best: best)
                 case .highQuantile: Self.quantile(assessed)
                 case .surestReading: Self.surest(assessed)
                 }

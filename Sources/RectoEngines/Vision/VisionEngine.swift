@@ -57,7 +57,7 @@ public struct VisionEngine: ~Copyable {
     public var scratchBytes: Int { unsafe recto_vision_scratch_bytes(handle) }
 
     /// Converts the whole frame to grey and throws it away: the floor that the cost of checks is compared with.
-    public func convertToGrey(_ image: borrowing ImageView) throws(EngineError) {
+    public mutating func convertToGrey(_ image: borrowing ImageView) throws(EngineError) {
         try unsafe image.withCView { view throws(EngineError) in
             try unsafe withMessage { unsafe recto_vision_grey(handle, view, $0) }
         }

@@ -50,7 +50,8 @@ import Testing
         var evidence = ReadingChecksTests.evidence(nil)
         let it = evidence.measures
         evidence.measures = FrameMeasures(
-            light: .init(mean: 30, p90: 40, p99: 60, darkShare: 0.9, darkerThird: 38), sharpness: it.sharpness, glare: it.glare)
+            light: .init(mean: 30, p90: 40, p99: 60, darkShare: 0.9, darkerThird: 38),
+            sharpness: it.sharpness, glare: it.glare)
         let checks = try ReadingChecksTests.judge(evidence) {
             if isAllowed { $0.minimumLevels[.darkness] = 1 }
         }.checks()

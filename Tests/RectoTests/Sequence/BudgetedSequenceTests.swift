@@ -111,7 +111,9 @@ struct BudgetedSequenceTests {
         }
     }
 
-    @Test("one frame that takes a side for the other does not change what is shown, nor do those that show none")
+    @Test(
+        "one frame that takes a side for the other does not change what is shown, nor do those that show none"
+    )
     func sides() {
         var sequence = FrameSequence()
         let sides: [ScanOptions.Side?] = [.back, nil, .back, .back, .front, nil, nil, .back, nil]
