@@ -30,19 +30,19 @@ done
 "$PYTHON" "$HERE/rim_train.py" "$WORK/frames" "$WORK/first.onnx" --others "$WORK/others" --steps 9000
 
 # From here on more kinds of devices, dark rooms, words in rows, cases, feet; and the frames of ../../document-frame with things held up.
-mkdir -p "$WORK/more"
+mkdir -p "$WORK/more" "$WORK/more-others"
 for seed in 51 52; do
     "$PYTHON" "$HERE/rim_data.py" "$WORK/more" display --seed $seed --count 12000 --textures "$WORK/textures" --faces "$FACES"
 done
 "$PYTHON" "$HERE/rim_data.py" "$WORK/more" dark --seed 53 --count 4000 --textures "$WORK/textures"
 for seed in 21 22 23 24 25 26 27 28; do
-    "$PYTHON" "$HERE/../../document-frame/train/data.py" "$WORK/others" --seed $seed --count 6000 --documents 1400 --textures "$WORK/textures" --faces "$FACES"
+    "$PYTHON" "$HERE/../../document-frame/train/data.py" "$WORK/more-others" --seed $seed --count 6000 --documents 1400 --textures "$WORK/textures" --faces "$FACES"
 done
 for seed in 31 32 33 34 35 36; do
-    "$PYTHON" "$HERE/../../document-frame/train/data.py" "$WORK/others" --seed $seed --count 4000 --documents 1400 --textures "$WORK/textures" --faces "$FACES"
+    "$PYTHON" "$HERE/../../document-frame/train/data.py" "$WORK/more-others" --seed $seed --count 4000 --documents 1400 --textures "$WORK/textures" --faces "$FACES"
 done
-"$PYTHON" "$HERE/rim_train.py" "$WORK/more" "$WORK/second.onnx" --others "$WORK/others" --seed 1 --steps 4000 --rate 3e-3 --resume "$WORK/first.onnx"
-"$PYTHON" "$HERE/rim_train.py" "$WORK/more" "$WORK/third.onnx" --others "$WORK/others" --seed 2 --steps 5000 --rate 4e-3 --resume "$WORK/second.pt"
+"$PYTHON" "$HERE/rim_train.py" "$WORK/more" "$WORK/second.onnx" --others "$WORK/more-others" --seed 1 --steps 4000 --rate 3e-3 --resume "$WORK/first.onnx"
+"$PYTHON" "$HERE/rim_train.py" "$WORK/more" "$WORK/third.onnx" --others "$WORK/more-others" --seed 2 --steps 5000 --rate 4e-3 --resume "$WORK/second.pt"
 mkdir -p "$WORK/level"
 "$PYTHON" "$HERE/rim_data.py" "$WORK/level" display --seed 54 --count 3000 --textures "$WORK/textures" --faces "$FACES"
 "$PYTHON" "$HERE/rim_fit.py" "$WORK/third.pt" "$WORK/level" "$WORK/display-rim.onnx"

@@ -1,4 +1,4 @@
-"""Trains on drawn shards: python train.py DATA OUT.pt --steps N [--resume FILE]"""
+"""Trains on drawn shards: python train.py DATA OUT.pt --steps N [--until N] [--resume FILE]"""
 import argparse
 import glob
 import time
@@ -65,6 +65,7 @@ def parser(*files, rate, seed):
     for name in files:
         it.add_argument(name)
     it.add_argument("--steps", type=int, default=3000)
+    it.add_argument("--until", type=int, help="stop here, before the rate has come down")
     it.add_argument("--batch", type=int, default=32)
     it.add_argument("--rate", type=float, default=rate)
     it.add_argument("--seed", type=int, default=seed)
@@ -82,7 +83,7 @@ def fit(net, options, loss_of, parts, weights):
     optimiser = torch.optim.AdamW(weights, options.rate, weight_decay=1e-3)
     plan = torch.optim.lr_scheduler.OneCycleLR(optimiser, options.rate, options.steps, pct_start=0.1)
     start, total = time.time(), 0.0
-    for step in range(1, options.steps + 1):
+    for step in range(1, (options.until or options.steps) + 1):
         for part in parts:
             part.train()
         images, masks = train.batch(rng, options.batch)

@@ -1,4 +1,4 @@
-"""Measures the three networks on photos: python evaluate.py DETECTOR.onnx FOLDER-OF-NETS SETS [--threshold T]
+"""Measures the three networks on photos: python evaluate.py DETECTOR.onnx FOLDER-OF-NETS SETS [--threshold T] [--without FACES]
 
 The detector finds the faces (320 px, padded, the largest face); a photo where it finds none is counted and left out.
 For each question: the chance that a covered one scores higher (AUC), how many are missed where 1 % of the others are
@@ -16,6 +16,8 @@ import geometry
 
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../face-detect/train"))
 import decode  # noqa: E402
+import pack  # noqa: E402
+import twins  # noqa: E402
 from scores import auc, missed  # noqa: E402
 
 OUTPUTS = ["stride8", "stride16", "stride32"]
@@ -60,6 +62,14 @@ def questions(folder):
         (p, int(r["condition"] == "sleepy")) for p, r in yale if r["condition"] not in ("leftlight", "rightlight", "wink")]
 
 
+def shown_before(faces, paths):
+    """Those of the photos that show a picture of FACES that was trained on."""
+    trained = pack.split(faces, pack.photo_names(faces))[0]
+    _, known = twins.read([os.path.join(faces, name) for name in trained])
+    seen, found = twins.read(paths)
+    return {path for path, row in zip(seen, twins.likeness(found, known)) if row.max() > twins.ALIKE}
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("detector")
@@ -67,10 +77,15 @@ def main():
     parser.add_argument("sets")
     parser.add_argument("--threshold", type=float, default=0.5, help="of the detector")
     parser.add_argument("--verbose", action="store_true", help="also the photos on the wrong side of one half")
+    parser.add_argument("--without", help="leaves out photos that show a picture of this folder that was trained on")
     options = parser.parse_args()
     cv2.setNumThreads(1)
+    asked = list(questions(options.sets))
+    paths = sorted({path for *_, photos in asked for path, _ in photos})
+    left_out = shown_before(options.without, paths) if options.without else set()
     nets, known = Nets(options.detector, options.nets), {}
-    for name, task, photos in questions(options.sets):
+    for name, task, photos in asked:
+        photos = [(path, label) for path, label in photos if path not in left_out]
         scores, labels, lost = [], [], 0
         for path, label in photos:
             if path not in known:

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 import cv2
 import numpy as np
 
+import twins
+
 # Below this the teacher is wrong too often: photos with such a face are left out, for the face may be there.
 SURE = 0.75
 HELD = 0.1
@@ -23,15 +25,33 @@ class Photo:
         self.single = len(self.boxes) == 1
 
 
-def photos(folder, held):
-    """Photos to train on, or those held back: the last tenth of the file names."""
+def faces_of(folder):
+    """Rows of labels.csv by the photo's file name."""
     rows = {}
-    for row in csv.DictReader(open(os.path.join(folder, "labels.csv"))):
-        rows.setdefault(row["file"], []).append(row)
-    names = sorted(rows)
+    with open(os.path.join(folder, "labels.csv")) as labels:
+        for row in csv.DictReader(labels):
+            rows.setdefault(row["file"], []).append(row)
+    return rows
+
+
+def photo_names(folder):
+    return sorted(faces_of(folder))
+
+
+def split(folder, names):
+    """Names to train on, and those held back: the last tenth, less what shows the same picture as one before it."""
     first = int(len(names) * (1 - HELD))
+    signatures = [twins.signature(cv2.imread(os.path.join(folder, name), cv2.IMREAD_COLOR)) for name in names]
+    is_twin = twins.likeness(signatures[first:], signatures[:first]).max(1) > twins.ALIKE
+    late = list(zip(names[first:], is_twin))
+    return names[:first] + [name for name, twin in late if twin], [name for name, twin in late if not twin]
+
+
+def photos(folder, held):
+    """Photos to train on, or those held back."""
+    rows = faces_of(folder)
     found = []
-    for name in names[first:] if held else names[:first]:
+    for name in split(folder, sorted(rows))[held]:
         faces = rows[name]
         if min(float(f["teacher_confidence"]) for f in faces) < SURE:
             continue

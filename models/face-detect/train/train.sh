@@ -25,8 +25,6 @@ frames() {
 frames "$WORK/frames/160-1.npz" --seed 1 --count 5000 --side 160
 frames "$WORK/frames/320-2.npz" --seed 2 --count 1000 --side 320
 frames "$WORK/frames/160-5.npz" --seed 5 --count 6000 --side 160
-frames "$WORK/frames/160-7.npz" --seed 7 --count 8000 --side 160
-frames "$WORK/frames/320-8.npz" --seed 8 --count 2000 --side 320
 frames "$WORK/held.npz" --seed 4 --count 400 --side 320 --held
 frames "$WORK/empty.npz" --seed 6 --count 600 --side 320 --held --faceless
 
@@ -34,6 +32,8 @@ train() {
     "$PYTHON" "$HERE/train.py" "$WORK/frames" "$@"
 }
 train "$WORK/r1.pt" --narrow --seed 1 --steps 1500 --rate 4e-3
+frames "$WORK/frames/160-7.npz" --seed 7 --count 8000 --side 160
+frames "$WORK/frames/320-8.npz" --seed 8 --count 2000 --side 320
 train "$WORK/r2.pt" --narrow --seed 2 --steps 2500 --rate 3e-3 --resume "$WORK/r1.pt"
 train "$WORK/r3.pt" --narrow --seed 3 --steps 8000 --until 2950 --rate 3e-3 --resume "$WORK/r2.pt"
 train "$WORK/r4.pt" --narrow --seed 4 --steps 600 --rate 1.5e-3 --resume "$WORK/r3.pt"
