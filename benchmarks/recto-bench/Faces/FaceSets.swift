@@ -24,12 +24,13 @@ struct FaceSets {
     let folder: String
 
     /// Photos of `mask_cd7` that the folder of training photos holds too: the set that both were taken from holds many photos twice,
-    /// under other names. As `benchmarks/twins.py` lists them: 16 x 16 grey values that correlate by more than .98.
+    /// under other names, mirrored or cut otherwise. As `models/face-detect/train/twins.py` lists them.
     static let trainedOn: Set<String> = [
-        "with_mask/090.jpg", "with_mask/277.jpg", "without_mask/007.jpg", "without_mask/039.jpg",
-        "without_mask/062.jpg", "without_mask/090.jpg", "without_mask/158.jpg", "without_mask/219.jpg",
+        "with_mask/090.jpg", "with_mask/158.jpg", "with_mask/218.jpg", "with_mask/277.jpg",
+        "without_mask/007.jpg", "without_mask/039.jpg", "without_mask/050.jpg", "without_mask/062.jpg",
+        "without_mask/090.jpg", "without_mask/122.jpg", "without_mask/158.jpg", "without_mask/219.jpg",
         "without_mask/228.jpg", "without_mask/235.jpg", "without_mask/238.jpg", "without_mask/254.jpg",
-        "without_mask/271.jpg", "without_mask/273.jpg",
+        "without_mask/263.jpg", "without_mask/271.jpg", "without_mask/273.jpg",
     ]
 
     /// - Returns: nil where the set is not there.

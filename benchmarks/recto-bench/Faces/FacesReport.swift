@@ -32,7 +32,7 @@ struct FacesReport {
         judged: no face was found, or the check said that it could not tell. Missed at 1 %: where one negative in a \
         hundred is called positive; with fewer than a hundred negatives, none may be. Neither is given of fewer than \
         \(ProblemFigures.fewest) photos of either kind. \(FaceSets.trainedOn.count) photos of mask_cd7 are \
-        left out, for the folder of training photos holds the same pictures (`benchmarks/twins.py`). Baselines are the sets' own \
+        left out, for the folder of training photos holds the same pictures (`models/face-detect/train/twins.py`). Baselines are the sets' own \
         figures on all their photos, not on these.
 
         \(MarkdownTable(header: FaceFigures.header, rows: checkRows).text)
