@@ -135,7 +135,9 @@ GridRow grid_row_for(RectoPixelFormat format) {
 Histogram fill_grid(RectoVision &vision, const RectoImageView &view, const RectoQuad &quad) {
     Histogram histogram;
     Grid &grid = vision.grid;
-    grid.step = std::max(1, std::max(view.width, view.height) / kGridSide);
+    // Of a frame like a thread all rows, or all columns, lie closer than that.
+    const int longer = std::max(view.width, view.height), shorter = std::min(view.width, view.height);
+    grid.step = std::max(1, std::min(longer / kGridSide, shorter / 2));
     const int width = view.width / grid.step, height = view.height / grid.step;
     grid.luma.create(height, width, CV_8U);
     grid.darkest.create(height, width, CV_8U);

@@ -13,6 +13,7 @@ struct ConsistencyText {
     var text: String { ([head] + consistency.fields.map(line)).joined(separator: "\n") + "\n" }
 
     private var head: String {
+        guard consistency.isOfTwoSides else { return style.bold("within this side: ") + within }
         let words =
             switch consistency.verdict {
             case .match: style.good("both sides say the same")
@@ -21,6 +22,16 @@ struct ConsistencyText {
             case .notComparable: "nothing that tells documents apart was read on both sides"
             }
         return style.bold("front and back: ") + words
+    }
+
+    /// What one side says in two places, as a zone and print do.
+    private var within: String {
+        switch consistency.verdict {
+        case .match: style.good("what is said twice is the same")
+        case .partial: "what is said twice is the same, not in all and beyond doubt"
+        case .noMatch: style.bad("what is said twice contradicts itself")
+        case .notComparable: "nothing that tells documents apart was read twice"
+        }
     }
 
     private func line(_ field: DocumentConsistency.Field) -> String {

@@ -118,9 +118,6 @@ struct FramesCommand: AsyncParsableCommand {
             try Self.write(SequenceRecord(run.sequence))
             return nil
         }
-        if let path = session.record {
-            try ResultsOutput.writeFile(path, try driver.recording.json() + [UInt8(ascii: "\n")])
-        }
         var record = run.record(droppedEvents: queue?.dropped ?? 0)
         if let signer, let data = record.data {
             let named = Set(data.imageIDs)
@@ -128,6 +125,10 @@ struct FramesCommand: AsyncParsableCommand {
             record.signed = try signer.sign(data, images: images, at: day.now)
         }
         try Self.write(record)
+        // Last, so that a path that cannot be written loses no result.
+        if let path = session.record {
+            try ResultsOutput.writeFile(path, try driver.recording.json() + [UInt8(ascii: "\n")])
+        }
         return ResultDelivery(record)
     }
 

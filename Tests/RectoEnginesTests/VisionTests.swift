@@ -217,6 +217,19 @@ import Testing
         }
     }
 
+    @Test(
+        "a frame like a thread is as light as it is",
+        arguments: [(16000, 40), (16000, 3), (3, 16000), (720, 1), (1, 900)])
+    func thread(width: Int, height: Int) throws {
+        let frame = try #require(
+            Frame(
+                pixels: [UInt8](repeating: 200, count: width * height), width: width, height: height,
+                format: .grey8))
+        var vision = try VisionEngine()
+        let measures = try frame.withView { try vision.measure($0, within: nil) }
+        #expect(measures.light.p99 == 200)
+    }
+
     @Test("frames that were looked at before ask for no more memory")
     func scratch() throws {
         let set = try #require(Self.set)

@@ -77,7 +77,8 @@ struct CalibrateCommand: ParsableCommand {
         let drawnSource = "recto-bench calibrate --seeds \(numbers) --count \(count)"
         func source(_ name: String) -> String {
             let isShared = photos != nil && Self.fittedToPhotos.contains(name)
-            return "\(drawnSource)\(isShared ? " --eval, development photos" : ""); curve in \(curves)"
+            return
+                "\(drawnSource)\(isShared ? " --eval FOLDER, of which its development photos" : ""); curve in \(curves)"
         }
         let unspoilt = Self.unspoilt
         func values(

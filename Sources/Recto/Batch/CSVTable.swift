@@ -7,7 +7,7 @@ internal import RectoMRZ
 /// `\r`, so that one line is one record.
 enum CSVTable {
     static let columns =
-        ["file", "status", "statuses", "width", "height", "coverage", "type", "country", "side"]
+        ["file", "status", "statuses", "width", "height", "coverage", "documentType", "country", "shownSide"]
         + CheckName.allCases.filter(CheckName.available.contains).map(\.rawValue)
         + [
             "mrzFormat", "mrzValid", "mrzVerified", "mrzLines", "documentCode", "issuingState",

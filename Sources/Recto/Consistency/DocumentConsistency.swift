@@ -27,12 +27,15 @@ public struct DocumentConsistency: Sendable, Hashable {
     public let verdict: FieldMatch
     /// The sum of the fields' evidence.
     public let evidence: Double
+    /// Whether two sides were compared, and not what one says in two places.
+    public let isOfTwoSides: Bool
 
     /// - Parameter isOfTwoSides: two sides were shown: what one of them says twice then tells nothing of the other.
     public init(
         _ values: [FieldValue], threshold: Thresholds.Calibration = Thresholds.standard.frontBackMismatch,
         isOfTwoSides: Bool = false
     ) {
+        self.isOfTwoSides = isOfTwoSides
         let named = Self.named(values)
         fields = FieldName.allCases.compactMap { name in
             Self.field(name, named.filter { $0.field == name })

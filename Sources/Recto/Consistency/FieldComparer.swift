@@ -53,7 +53,12 @@ enum FieldComparer {
         }
         // What stands in several printed fields alike is no stray reading any more: weak contradictions add up.
         let kept = stray > 0 && evidence >= leastOfPrinted ? evidence : 0
-        return FieldFinding(.partial, "\(count), as reading errors may make it", evidence: kept)
+        return FieldFinding(
+            .partial,
+            mayBeStray && stray > 0
+                ? "\(count); one printed reading alone may be another text's"
+                : "\(count), as reading errors may make it",
+            evidence: kept)
     }
 
     static let equal = FieldFinding(.match, "the same")

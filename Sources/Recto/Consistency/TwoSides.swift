@@ -19,7 +19,8 @@ public struct TwoSides: Sendable, Hashable {
             return
         }
         // What a side says in two places is part of the comparison of both.
-        self.front = front.alone
+        self.front = FrameRecord(
+            file: front.file, frame: front.frame, outcome: .report(shown.comparedOnBack), crops: front.crops)
         let consistency = report.compare(withFront: shown, options: options, thresholds: thresholds)
         self.back = FrameRecord(
             file: back.file, frame: back.frame, outcome: .report(report), consistency: consistency,
@@ -37,6 +38,18 @@ public struct TwoSides: Sendable, Hashable {
 }
 
 extension FrameReport {
+    /// The front, which says where the comparison stands.
+    fileprivate var comparedOnBack: FrameReport {
+        var report = self
+        report.checks = checks.map { check in
+            guard check.name == .frontBackMismatch else { return check }
+            return CheckResult(
+                name: check.name, outcome: .notRun(reason: "compared with the back, whose checks say it"),
+                raisesStatus: check.raisesStatus)
+        }
+        return report
+    }
+
     /// Compares what this back says with its front, and judges it: the check `frontBackMismatch` and its status.
     mutating func compare(
         withFront front: FrameReport, options: ScanOptions, thresholds: Thresholds = .standard

@@ -17,7 +17,7 @@ struct ExplainPage {
     }
 
     private var parts: [Markup] {
-        [headline, frame, checks, document, zone, timings, origin].compactMap(\.self)
+        [headline, frame, checks, document, zone, printed, timings, origin].compactMap(\.self)
     }
 
     private var head: Markup {

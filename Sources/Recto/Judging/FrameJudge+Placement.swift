@@ -33,7 +33,8 @@ extension FrameJudge {
         let native = FrameMeasures.position(offCentre: off, outside: outside, cutSides: location.cutSides)
         let reason =
             native > off
-            ? "the frame cuts the document off, \(percent(outside)) of it at least"
+            ? "the frame cuts the document off"
+                + (outside >= 0.001 ? ", \(percent(outside)) of it at least" : "")
             : "the document's centre is \(percent(off)) of half the frame from the frame's centre"
         return assess(.position, thresholds.position, native, region: location.quad, reason: reason)
     }

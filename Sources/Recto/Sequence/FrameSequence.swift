@@ -40,7 +40,7 @@ public struct FrameSequence: Sendable, Hashable {
 
     /// A status that came to be shown.
     public struct Change: Sendable, Hashable {
-        /// Counted from 0.
+        /// Counted from 0, or as the caller numbers them.
         public let frame: Int
         /// The frame's own; see ``RectoCore/Frame/timestamp``.
         public let timestamp: Double
@@ -54,8 +54,10 @@ public struct FrameSequence: Sendable, Hashable {
 
     /// Takes in the next frame.
     ///
-    /// - Parameter timestamp: seconds on the source's own clock; kept with the changes, decides nothing.
-    public mutating func add(_ report: FrameReport, timestamp: Double = 0) {
+    /// - Parameters:
+    ///   - timestamp: seconds on the source's own clock; kept with the changes, decides nothing.
+    ///   - number: the frame's own, where some of the source's frames could not be looked at; without one frames are counted from 0.
+    public mutating func add(_ report: FrameReport, timestamp: Double = 0, number: Int? = nil) {
         for check in report.checks { follow(check, of: report) }
         let isMissing = report.statuses.contains(.scanDocumentNotRecognized)
         isLost.add(score: isMissing ? 1 : 0, threshold: 0.5, isTold: false)
@@ -65,13 +67,13 @@ public struct FrameSequence: Sendable, Hashable {
             cleanFrame = count
         }
         if let last = cleanFrame, count - last >= settings.window { cleanFrame = nil }
-        keep(report)
+        keep(report, number: number ?? count)
         hint.outline = report.location.flatMap { $0.origin == .edges ? .previous($0.quad) : nil } ?? .none
         // A frame that left the look for displays to others says nothing of light.
         if let light = report.light ?? (report.location == nil ? LightHistory() : nil) { hint.light = light }
         let shown = shownStatus
         if shown != status {
-            changes.append(Change(frame: count, timestamp: timestamp, status: shown))
+            changes.append(Change(frame: number ?? count, timestamp: timestamp, status: shown))
             status = shown
         }
         count += 1
@@ -122,10 +124,10 @@ public struct FrameSequence: Sendable, Hashable {
         }
     }
 
-    private mutating func keep(_ report: FrameReport) {
+    private mutating func keep(_ report: FrameReport, number: Int) {
         kept.append(
             KeptFrame(
-                frame: count, hasDocument: report.location != nil, checks: report.checks,
+                frame: number, hasDocument: report.location != nil, checks: report.checks,
                 waiting: Set(report.checks.map(\.name).filter { report.plan.reason(against: $0) != nil })))
         if kept.count > settings.memory { kept.removeFirst(kept.count - settings.memory) }
     }

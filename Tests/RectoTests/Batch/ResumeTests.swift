@@ -111,6 +111,7 @@ struct ResumeTests {
         #expect(rows[1].hasPrefix("\"b,\"\"c\"\".jpg\",,"))
         #expect(rows[2].hasPrefix("d\\ne.jpg,,"))
         #expect(rows[2].hasSuffix(",NOT_FOUND,no\n"))
+        #expect(Set(CSVTable.columns).count == CSVTable.columns.count, "a name a column")
         let commas = CSVTable.columns.count - 1
         #expect(rows[2].count { $0 == "," } == commas)
     }

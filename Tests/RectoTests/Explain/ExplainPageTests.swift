@@ -48,6 +48,14 @@ struct ExplainPageTests {
         #expect(html.contains("\u{2713} composite"))
     }
 
+    @Test("printed text that was not read is said to be so, and says nothing where nobody asked")
+    func printed() throws {
+        var report = try read()
+        #expect(!page(report).contains("Printed fields"))
+        report.printed = .notRun(reason: "no languages")
+        #expect(page(report).contains("Not read: no languages."))
+    }
+
     @Test("every stage that took time is listed")
     func times() throws {
         var report = try read()

@@ -127,6 +127,18 @@ struct ReadingChecksTests {
         #expect(Self.isFailed(position.outcome) == true)
     }
 
+    @Test("of a document that is cut off no share is told where none is known", arguments: [0.0, 300])
+    func cutOff(beyond: Double) throws {
+        var evidence = Self.evidence(nil)
+        evidence.location = DocumentLocation(
+            quad: .rectangle(x: -beyond, y: 200, width: 600, height: 380), origin: .edges, support: 1,
+            cutSides: 1)
+        let outcome = try #require(Self.judge(evidence).checks().first { $0.name == .position }).outcome
+        guard case .assessed(let it) = outcome else { throw EngineError(.internal, "not assessed") }
+        #expect(it.reason.hasPrefix("the frame cuts the document off"))
+        #expect(it.reason.contains("at least") == (beyond > 0))
+    }
+
     @Test(
         "the type is judged against what was asked",
         arguments: [

@@ -41,6 +41,16 @@ struct FrameSequenceTests {
         #expect(sequence.hint.outline == .none)
     }
 
+    @Test("frames keep the numbers that they have where some could not be looked at")
+    func numbers() {
+        var sequence = FrameSequence()
+        for number in [1, 2, 5, 6] {
+            sequence.add(Self.report([.blur: number == 5 ? 0.05 : 0.3]), number: number)
+        }
+        #expect(sequence.changes.map(\.frame) == [1])
+        #expect(sequence.bestFrame == 5 && sequence.count == 4)
+    }
+
     @Test("displays in frames without a document decide nothing")
     func displaysAlone() throws {
         var sequence = FrameSequence()

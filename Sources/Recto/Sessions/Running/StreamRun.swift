@@ -164,12 +164,12 @@ public struct StreamRun: ~Copyable {
         var report = try analyse(seen, options: asked, plan: plan)
         schedule.record(report.timings, of: plan)
         var next = sequence
-        next.add(report, timestamp: seen.picture.timestamp)
+        next.add(report, timestamp: seen.picture.timestamp, number: seen.picture.index)
         // A side is taken from a frame that was looked at for all that is asked, whatever it costs.
         if wanted != nil, next.status?.isProcessed == true, !plan.isComplete {
             report = try analyse(seen, options: asked, plan: .everything)
             next = sequence
-            next.add(report, timestamp: seen.picture.timestamp)
+            next.add(report, timestamp: seen.picture.timestamp, number: seen.picture.index)
         }
         sequence = next
         shown = sequence.status

@@ -1,0 +1,33 @@
+internal import RectoCore
+
+extension ExplainPage {
+    /// What the document prints for people; nil where that was not asked for.
+    var printed: Markup? {
+        switch report.printed {
+        case nil: return nil
+        case .notRun(let reason):
+            return section("Printed fields", [.text("p", [:], "Not read: \(reason).")])
+        case .read(let text):
+            guard !text.fields.isEmpty else {
+                return section("Printed fields", [.text("p", [:], "None was read.")])
+            }
+            return section("Printed fields", [table(text.fields)])
+        }
+    }
+
+    private func table(_ fields: [PrintedField]) -> Markup {
+        let head = ["Field", "Read as", "Certain", "Told by"].map { Markup.text("th", ["scope": "col"], $0) }
+        let rows = fields.map { field in
+            Markup.element(
+                "tr", [:],
+                [
+                    .text("th", ["scope": "row"], field.name.rawValue), .text("td", [:], field.value),
+                    .text("td", ["class": "number"], (field.confidence * 100).decimal(places: 1) + " %"),
+                    .text("td", [:], field.foundBy.rawValue),
+                ])
+        }
+        return .element(
+            "table", [:],
+            [.element("thead", [:], [.element("tr", [:], head)]), .element("tbody", [:], rows)])
+    }
+}
