@@ -54,27 +54,22 @@ public struct Quad: Sendable, Hashable, Codable {
     }
 
     /// True when walking the corners turns right at each: no crossing, no dent, not empty.
-    public var isConvex: Bool {
+    public var isConvex: Bool { turnsRight(by: 0) }
+
+    /// Whether what two sides that meet span is more than `area` at each corner.
+    private func turnsRight(by area: Double) -> Bool {
         let c = corners
-        for i in 0..<4 {
-            let a = c[i]
-            let b = c[(i + 1) % 4]
-            let d = c[(i + 2) % 4]
-            if (b.x - a.x) * (d.y - b.y) - (b.y - a.y) * (d.x - b.x) <= 0 { return false }
+        return (0..<4).allSatisfy { i in
+            let (a, b, d) = (c[i], c[(i + 1) % 4], c[(i + 2) % 4])
+            return (b.x - a.x) * (d.y - b.y) - (b.y - a.y) * (d.x - b.x) > area
         }
-        return true
     }
 
     /// Whether frames of this size can be looked at within it: every corner within four of the frame's longer sides, and convex by more
     /// than what single precision rounds away. What reads pixels refuses others.
     public func isUsable(width: Int, height: Int) -> Bool {
         let reach = 3.99 * Double(max(width, height))
-        let c = corners
-        return c.allSatisfy { abs($0.x) <= reach && abs($0.y) <= reach }
-            && (0..<4).allSatisfy { i in
-                let (a, b, d) = (c[i], c[(i + 1) % 4], c[(i + 2) % 4])
-                return (b.x - a.x) * (d.y - b.y) - (b.y - a.y) * (d.x - b.x) > 1
-            }
+        return corners.allSatisfy { abs($0.x) <= reach && abs($0.y) <= reach } && turnsRight(by: 1)
     }
 
     /// The whole picture of a frame.

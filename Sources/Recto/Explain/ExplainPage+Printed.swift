@@ -16,7 +16,6 @@ extension ExplainPage {
     }
 
     private func table(_ fields: [PrintedField]) -> Markup {
-        let head = ["Field", "Read as", "Certain", "Told by"].map { Markup.text("th", ["scope": "col"], $0) }
         let rows = fields.map { field in
             Markup.element(
                 "tr", [:],
@@ -26,8 +25,6 @@ extension ExplainPage {
                     .text("td", [:], field.foundBy.rawValue),
                 ])
         }
-        return .element(
-            "table", [:],
-            [.element("thead", [:], [.element("tr", [:], head)]), .element("tbody", [:], rows)])
+        return Self.table(["Field", "Read as", "Certain", "Told by"], rows)
     }
 }

@@ -59,13 +59,7 @@ extension ExplainPage {
                     .text("td", ["class": "number"], sure ?? ""),
                 ])
         }
-        let head = Markup.element(
-            "thead", [:],
-            [
-                .element(
-                    "tr", [:], ["Field", "Read as", "Certain"].map { .text("th", ["scope": "col"], $0) })
-            ])
-        return .element("table", [:], [head, .element("tbody", [:], rows)])
+        return Self.table(["Field", "Read as", "Certain"], rows)
     }
 
     private func digits(_ mrz: MRZ) -> Markup {

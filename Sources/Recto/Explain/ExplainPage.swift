@@ -130,6 +130,13 @@ struct ExplainPage {
             ])
     }
 
+    static func table(_ columns: [String], _ rows: [Markup]) -> Markup {
+        let head = columns.map { Markup.text("th", ["scope": "col"], $0) }
+        return .element(
+            "table", [:],
+            [.element("thead", [:], [.element("tr", [:], head)]), .element("tbody", [:], rows)])
+    }
+
     static func list(_ facts: [(String, String?)]) -> Markup {
         .element(
             "dl", [:],
