@@ -13,7 +13,7 @@ struct CheckOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The types that are expected, separated by commas: passport, visa, id; or one of the catalogue, as USA_DL, of which a missing barcode is reported as well. Any by default.",
-            valueName: "type"))
+            valueName: "type"), transform: DocumentTypeList.init)
     var documentType: DocumentTypeList?
 
     @Option(help: ArgumentHelp("The side that is expected: front or back.", valueName: "side"))
@@ -103,13 +103,15 @@ enum SideName: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// Types of documents as the command line names them.
-struct DocumentTypeList: ExpressibleByArgument {
+struct DocumentTypeList {
     let types: Set<DocumentType>
     /// The one type of the catalogue; nil where types were named that many documents are of.
     let entry: CatalogueEntry?
 
     /// Reads `passport,id`, or one name of the catalogue, in small or capital letters.
-    init?(argument: String) {
+    ///
+    /// - Throws: for what is neither, what there is.
+    init(_ argument: String) throws(ValidationError) {
         if DocumentType(rawValue: argument.uppercased()) == nil,
             let entry = DocumentCatalogue.standard[argument.uppercased()]
         {
@@ -119,12 +121,14 @@ struct DocumentTypeList: ExpressibleByArgument {
         }
         let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
             .map { DocumentType(rawValue: $0.uppercased()) }
-        guard !parts.contains(nil) else { return nil }
+        guard !parts.contains(nil) else {
+            throw ValidationError(
+                "'\(argument)' is neither of passport, visa and id, several with commas, nor one type of the catalogue, as USA_DL: docs/document-types.md lists them."
+            )
+        }
         types = Set(parts.compactMap(\.self))
         entry = nil
     }
-
-    static var allValueStrings: [String] { DocumentType.allCases.map { $0.rawValue.lowercased() } }
 }
 
 /// Levels by check, as the command line gives them.

@@ -70,6 +70,13 @@ struct BatchTests {
         #expect(again.errors.contains("8 of 8 are done already"))
     }
 
+    @Test("results for a folder that is not there end before the first picture, and the message says why")
+    func noFolder() throws {
+        let outcome = try Program.run("batch", try pictures(2), "-o", folder.at("none/out.jsonl"))
+        #expect(outcome.status == 3 && outcome.output.isEmpty)
+        #expect(outcome.errors.contains("none/out.jsonl: the folder that it is to be in does not exist"))
+    }
+
     @Test("results of other pictures are not touched, nor is a picture overwritten")
     func protection() throws {
         let path = try pictures(2)

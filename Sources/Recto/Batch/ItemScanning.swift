@@ -20,7 +20,7 @@ extension ItemScanning where Self: ~Copyable {
     ) -> TwoSides {
         // Both sides' crops lie in one folder.
         var options = options
-        options.cropsName = pair.front.name
+        options.cropsPair = CropFolder.Pair(front: pair.front.name, back: pair.back.name)
         let front = scan(pair.front, options: TwoSides.options(options, for: .front), limits: limits)
         let back = scan(pair.back, options: TwoSides.options(options, for: .back), limits: limits)
         return TwoSides(front: front, back: back, options: options)

@@ -43,7 +43,13 @@ public struct ResultsOutput: Sendable {
     static func opening(_ path: String) throws(ResultsError) -> ResultsOutput {
         let descriptor =
             RawPath(path).withCString { open($0, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o666) } ?? -1
-        guard descriptor >= 0 else { throw .system(path, errno) }
+        guard descriptor >= 0 else {
+            let number = errno
+            // The file itself would have been made.
+            throw number == ENOENT
+                ? ResultsError(.system, "\(path): the folder that it is to be in does not exist")
+                : .system(path, number)
+        }
         // A device such as /dev/null has any number of writers.
         let isFile = (try? FileStatus.of(descriptor: descriptor))?.kind == .regular
         guard !isFile || flock(descriptor, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK else {

@@ -6,7 +6,7 @@ internal import RectoEngines
 public struct CropFolder: Sendable, Hashable {
     public let path: String
     /// Whether each input has a folder of its own in it, named after the input and the start of the digest of its whole
-    /// name.
+    /// name; both sides of a pair share one, named after the front and the digest of both names.
     public let hasFolders: Bool
     /// Whether files of an earlier run are replaced. Else one that is there already is an error, and stays as it is.
     public let replaces: Bool
@@ -26,17 +26,17 @@ public struct CropFolder: Sendable, Hashable {
     /// Writes the crops of one side.
     ///
     /// - Parameters:
-    ///   - input: what the folder of its own is named after.
+    ///   - own: the name of its folder, where inputs have one each.
     ///   - isBack: the other side is in the same folder: all names but the document's begin with `back-`.
     ///   - shown: the side that names the document's crop.
     /// - Returns: what was written, and what kept the rest from it.
-    func write(_ crops: [DocumentCrop], of input: String, isBack: Bool, shown: ScanOptions.Side)
+    func write(_ crops: [DocumentCrop], of own: String, isBack: Bool, shown: ScanOptions.Side)
         -> CropsRecord
     {
         var record = CropsRecord()
         do throws(ItemError) {
             try makeFolder(path)
-            let folder = hasFolders ? path + "/" + Self.name(of: input) : path
+            let folder = hasFolders ? path + "/" + own : path
             if hasFolders { try makeFolder(folder) }
             for crop in crops {
                 let name = Self.fileName(crop.kind, isBack: isBack, shown: shown)
@@ -69,9 +69,20 @@ public struct CropFolder: Sendable, Hashable {
         }
     }
 
+    /// The pictures of both sides of a document. One front may be listed with several backs.
+    struct Pair: Sendable, Hashable {
+        let front: String
+        let back: String
+
+        /// The name of the folder that both share.
+        var folder: String { CropFolder.name(of: front, digested: front + "\0" + back) }
+    }
+
     /// A name for a folder from an input's: its last part in plain characters, and eight digits that tell it from another
     /// of the same name.
-    static func name(of input: String) -> String {
+    static func name(of input: String) -> String { name(of: input, digested: input) }
+
+    private static func name(of input: String, digested: String) -> String {
         let last = input.split(separator: "/").last.map(String.init) ?? "input"
         let plain = last.prefix(80).map { character -> Character in
             character.isASCII
@@ -80,7 +91,7 @@ public struct CropFolder: Sendable, Hashable {
         }
         // A name of dots alone is a folder above.
         let stem = plain.allSatisfy { $0 == "." } ? "input" : String(plain)
-        return stem + "-" + SHA256.hexadecimal(Array(input.utf8)).prefix(8)
+        return stem + "-" + SHA256.hexadecimal(Array(digested.utf8)).prefix(8)
     }
 
     private func makeFolder(_ path: String) throws(ItemError) {

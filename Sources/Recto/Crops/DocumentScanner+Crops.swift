@@ -16,7 +16,7 @@ extension DocumentScanner {
         }
         let crops = try crops(frame, report: report)
         return folder.write(
-            crops, of: options.cropsName ?? input, isBack: options.side == .back,
+            crops, of: options.cropsPair?.folder ?? CropFolder.name(of: input), isBack: options.side == .back,
             shown: options.side ?? report.side ?? .front)
     }
 }

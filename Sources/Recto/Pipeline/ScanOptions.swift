@@ -28,8 +28,8 @@ public struct ScanOptions: Sendable, Hashable {
     public var expectedType: CatalogueEntry?
     /// Where crops are written; nil writes none.
     public var crops: CropFolder?
-    /// What a folder of crops of its own is named after; nil for the input's name.
-    var cropsName: String?
+    /// The other side of the document whose crops lie in one folder with these; nil for a picture that stands alone.
+    var cropsPair: CropFolder.Pair?
     /// Whether to look for faces.
     public var findsFaces = true
     /// Whether faces are compared: the portraits of both sides, and two on one side. Only where `frontBackMismatch` is

@@ -103,4 +103,11 @@ struct CropTests {
         #expect(name.hasPrefix(start) && name.count == start.count + 8)
         #expect(CropFolder.name(of: "x/" + input) != name && !name.contains("/"))
     }
+
+    @Test("a front that is listed with two backs has a folder with each")
+    func pairs() {
+        let folders = ["b.jpg", "c.jpg"].map { CropFolder.Pair(front: "x/a.jpg", back: $0).folder }
+        #expect(Set(folders).count == 2 && folders.allSatisfy { $0.hasPrefix("a.jpg-") })
+        #expect(CropFolder.Pair(front: "x/a.jpg", back: "b.jpg").folder == folders.first)
+    }
 }

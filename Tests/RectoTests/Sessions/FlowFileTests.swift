@@ -64,7 +64,8 @@ struct FlowFileTests {
     @Test(
         "what cannot be read is refused, and said where",
         arguments: [
-            ("{", "the file"), (#"{"schema": "recto.flow/1"}"#, "flow"),
+            ("{", "the file is no JSON"), ("[]", "the file is no JSON object"),
+            (#"{"schema": "recto.flow/1"}"#, "flow"),
             (#"{"schema": "recto.flow/1", "flow": "DANCE"}"#, "flow"),
             (#"{"schema": "recto.flow/1", "flow": "LOOKUP", "nonse": "n"}"#, "known"),
             (

@@ -39,9 +39,13 @@ extension DecodingError {
     var place: String {
         let (context, what): (Context, String) =
             switch self {
-            case .typeMismatch(_, let it): (it, "is of another type")
+            case .typeMismatch(_, let it):
+                (it, it.codingPath.isEmpty ? "is no JSON object" : "is of another type")
             case .valueNotFound(_, let it): (it, "is null")
             case .keyNotFound(let key, let it): (it, "lacks \(key.stringValue)")
+            // The parser's own words speak of "the given data".
+            case .dataCorrupted(let it) where it.codingPath.isEmpty && it.debugDescription.contains("JSON"):
+                (it, "is no JSON")
             case .dataCorrupted(let it): (it, it.debugDescription)
             @unknown default: (Context(codingPath: [], debugDescription: ""), "cannot be read")
             }
