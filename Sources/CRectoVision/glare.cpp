@@ -4,6 +4,7 @@
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace recto {
@@ -201,6 +202,21 @@ size_t mark_bright(RectoVision &vision, int level) {
     return bright;
 }
 
+/// Keeps a spot's box in its place among the largest.
+void keep(const cv::Rect &box, double size, RectoGlare &glare, std::array<double, RECTO_GLARE_PLACES> &sizes) {
+    const auto at = static_cast<size_t>(
+        std::find_if(sizes.begin(), sizes.end(), [size](double other) { return other < size; }) - sizes.begin());
+    if (at == sizes.size())
+        return;
+    for (size_t i = sizes.size() - 1; i > at; --i) {
+        sizes[i] = sizes[i - 1];
+        std::copy_n(glare.places[i - 1], 4, glare.places[i]);
+    }
+    sizes[at] = size;
+    const int sides[] = {box.x, box.y, box.width, box.height};
+    std::copy_n(sides, 4, glare.places[at]);
+}
+
 /// The spots whose pixels are at least `level` bright, of `least_share` of the document and more.
 RectoGlare measure_spots(RectoVision &vision, int level, double least_share, uint32_t pixels) {
     RectoGlare glare{};
@@ -215,7 +231,8 @@ RectoGlare measure_spots(RectoVision &vision, int level, double least_share, uin
     const int count = cv::connectedComponentsWithStats(vision.mask, vision.labels, vision.stats, vision.centroids, 8, CV_32S);
     const double least = std::max<double>(kLeastArea, least_share * pixels);
     const Neighbourhood near(vision);
-    double total = 0, largest = 0;
+    double total = 0;
+    std::array<double, RECTO_GLARE_PLACES> sizes{};
     for (int i = 1; i < count; ++i) {
         const int *s = vision.stats.ptr<int>(i);
         if (s[cv::CC_STAT_AREA] < least)
@@ -231,16 +248,10 @@ RectoGlare measure_spots(RectoVision &vision, int level, double least_share, uin
         const double seen = weight * spot.area;
         total += seen;
         ++glare.spots;
-        if (seen > largest) {
-            largest = seen;
-            glare.box[0] = static_cast<float>(box.x * factor);
-            glare.box[1] = static_cast<float>(box.y * factor);
-            glare.box[2] = static_cast<float>(box.width * factor);
-            glare.box[3] = static_cast<float>(box.height * factor);
-        }
+        keep(cv::Rect(box.x * factor, box.y * factor, box.width * factor, box.height * factor), seen, glare, sizes);
     }
     glare.share = static_cast<float>(total / pixels);
-    glare.largest_share = static_cast<float>(largest / pixels);
+    glare.largest_share = static_cast<float>(sizes[0] / pixels);
     return glare;
 }
 

@@ -102,8 +102,9 @@ struct ScanText {
             let lines = text.fields.map { field in
                 let share = "\((field.confidence * 100).decimal(places: 0)) %"
                 let gap = field.dateGap.map { ", \($0.rawValue)" } ?? ""
+                let cover = field.hiddenBy?.words ?? ""
                 return field.name.rawValue.padded(width) + Printable.line(field.value) + "  "
-                    + style.faint(share + ", by " + field.foundBy.rawValue + gap)
+                    + style.faint(share + ", by " + field.foundBy.rawValue + gap + cover)
             }
             return ["", style.bold("printed")] + lines
         }

@@ -51,14 +51,16 @@ public struct FrameMeasures: Sendable, Hashable {
         /// Share covered by the largest of them.
         public let largestShare: Double
         public let spots: Int
+        /// Bounding boxes of the eight largest at the most, in frame pixels, the largest first.
+        public let places: [Quad]
         /// Bounding box of the largest one in frame pixels; nil when there is none.
-        public let largest: Quad?
+        public var largest: Quad? { places.first }
 
-        public init(share: Double, largestShare: Double, spots: Int, largest: Quad?) {
+        public init(share: Double, largestShare: Double, spots: Int, places: [Quad] = []) {
             self.share = share
             self.largestShare = largestShare
             self.spots = spots
-            self.largest = largest
+            self.places = places
         }
     }
 

@@ -82,6 +82,37 @@ import Testing
         }
     }
 
+    @Test("of many spots the largest eight are told, each in its place, the largest first")
+    func places() throws {
+        let (width, height) = (1000, 400)
+        var pixels = [UInt8](repeating: 180, count: width * height)
+        for spot in 0..<10 {
+            let (x0, y0) = (100 + spot % 5 * 200, 100 + spot / 5 * 200)
+            let radius = Double(14 + (spot * 7) % 10 * 2)
+            for y in y0 - 80..<y0 + 80 {
+                for x in x0 - 80..<x0 + 80 {
+                    let past = Double((x - x0) * (x - x0) + (y - y0) * (y - y0)).squareRoot() - radius
+                    pixels[y * width + x] = UInt8(255 - 75 * min(max(past / 12, 0), 1))
+                }
+            }
+        }
+        let frame = try #require(Frame(pixels: pixels, width: width, height: height, format: .grey8))
+        var vision = try VisionEngine()
+        let glare = try frame.withView { try vision.measure($0, within: nil) }.glare
+        #expect(glare.spots == 10 && glare.places.count == 8, "\(glare)")
+        let areas = glare.places.map { abs($0.area) }
+        #expect(areas == areas.sorted(by: >) && areas.last != areas.first)
+        // The two smallest are the first and the fourth.
+        for (spot, isTold) in [(0, false), (1, true), (3, false), (7, true), (9, true)] {
+            let middle = Point(Double(100 + spot % 5 * 200), Double(100 + spot / 5 * 200))
+            let isSeen = glare.places.contains {
+                $0.topLeft.x < middle.x && middle.x < $0.bottomRight.x && $0.topLeft.y < middle.y
+                    && middle.y < $0.bottomRight.y
+            }
+            #expect(isSeen == isTold, "\(spot)")
+        }
+    }
+
     @Test("a white field with sharp sides is no glare, the same with soft ones is", arguments: [0, 9])
     func whiteField(_ softness: Int) throws {
         // A square of white on grey paper, its brightness falling to the paper's over so many pixels.

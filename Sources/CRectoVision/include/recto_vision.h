@@ -149,12 +149,14 @@ typedef struct RectoSharpness {
     int32_t blocks;
 } RectoSharpness;
 
+#define RECTO_GLARE_PLACES 8
+
 typedef struct RectoGlare {
     float share;
     float largest_share;
     int32_t spots;
-    /// Bounding box of the largest spot: x, y, width, height in frame pixels.
-    float box[4];
+    /// Bounding boxes of the largest spots, at the most RECTO_GLARE_PLACES, the largest first: x, y, width, height in frame pixels.
+    float places[RECTO_GLARE_PLACES][4];
 } RectoGlare;
 
 typedef struct RectoMeasures {

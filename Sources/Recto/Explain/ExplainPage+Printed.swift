@@ -22,7 +22,7 @@ extension ExplainPage {
                 [
                     .text("th", ["scope": "row"], field.name.rawValue), .text("td", [:], field.value),
                     .text("td", ["class": "number"], (field.confidence * 100).decimal(places: 1) + " %"),
-                    .text("td", [:], field.foundBy.rawValue),
+                    .text("td", [:], field.foundBy.rawValue + (field.hiddenBy?.words ?? "")),
                 ])
         }
         return Self.table(["Field", "Read as", "Certain", "Told by"], rows)

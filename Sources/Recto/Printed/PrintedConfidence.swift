@@ -18,6 +18,19 @@ public struct PrintedConfidence: Sendable, Hashable {
     public let foundBy: PrintedField.Evidence
     /// Of the label.
     public let errors: Int
+    /// What may hide a part of the value; nil where nothing comes near it.
+    public internal(set) var hiddenBy: Cover?
+
+    /// What comes so near to a value that a part of it may be unseen. Raw values are the names on the wire.
+    public enum Cover: String, Sendable, Hashable, Codable, CaseIterable {
+        /// A saturated highlight.
+        case glare
+        /// A finger, or anything else that lies over the document.
+        case object
+
+        /// For a person, behind how a value was found.
+        package var words: String { ", perhaps cut off by \(self == .glare ? "glare" : "what lies over it")" }
+    }
 
     static let intercept = 0.39
     static let ofWord = 1.638
@@ -25,6 +38,8 @@ public struct PrintedConfidence: Sendable, Hashable {
     static let ofDenied = -2.279
     static let ofLayout = 0.359
     static let ofError = -1.442
+    /// Fitted by itself, to frames with highlights and with things over the document: few of the others have either.
+    static let ofCover = -2.717
 
     /// What goes into the fit, in the order of the coefficients after the intercept.
     public var features: [Double] {
@@ -34,10 +49,14 @@ public struct PrintedConfidence: Sendable, Hashable {
         ]
     }
 
+    /// Natural logarithm of the odds that the value is right, were nothing near it.
+    public var oddsWithoutCover: Double {
+        let weights = [Self.ofWord, Self.ofConfirmed, Self.ofDenied, Self.ofLayout, Self.ofError]
+        return zip(weights, features).reduce(Self.intercept) { $0 + $1.0 * $1.1 }
+    }
+
     /// 0...1
     public var probability: Double {
-        let weights = [Self.ofWord, Self.ofConfirmed, Self.ofDenied, Self.ofLayout, Self.ofError]
-        let odds = zip(weights, features).reduce(Self.intercept) { $0 + $1.0 * $1.1 }
-        return 1 / (1 + exp(-odds))
+        1 / (1 + exp(-oddsWithoutCover - (hiddenBy == nil ? 0 : Self.ofCover)))
     }
 }

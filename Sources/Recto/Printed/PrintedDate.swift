@@ -28,6 +28,7 @@ enum PrintedDate: Hashable {
         _ text: String, as field: PrintedFieldName, _ context: Context, isLenient: Bool = false
     ) -> PrintedDate? {
         let tokens = tokens(text)
+        guard !tokens.contains(where: \.isCutOff) else { return nil }
         var numbers: [Token] = []
         var months: Set<Int> = []
         for token in tokens {
@@ -134,6 +135,8 @@ enum PrintedDate: Hashable {
         let text: String
         /// What parts it from the token before: `.`, `/`, `-`, or a blank.
         let separator: Character
+        /// A digit alone behind a sign that parts no dates: what is left of two, as in `»2 MAY`.
+        var isCutOff = false
         var isNumber: Bool { text.allSatisfy { $0.isASCII && $0.isNumber } }
         var value: Int { Int(text) ?? 0 }
     }
@@ -143,11 +146,16 @@ enum PrintedDate: Hashable {
         var tokens: [Token] = []
         var run = ""
         var separator: Character = " "
+        var isBehindSign = false
         func close() {
             guard !run.isEmpty else { return }
             for part in split(run) {
-                tokens.append(Token(text: part, separator: separator))
+                tokens.append(
+                    Token(
+                        text: part, separator: separator,
+                        isCutOff: isBehindSign && part.count == 1 && part.allSatisfy(\.isNumber)))
                 separator = " "
+                isBehindSign = false
             }
             run = ""
         }
@@ -160,6 +168,7 @@ enum PrintedDate: Hashable {
                 }
                 if "./-".contains(character) { separator = character }
                 if character == "\u{2013}" || character == "\u{2014}" { separator = "-" }
+                isBehindSign = !character.isWhitespace && !".,:;/-([{'|\u{2013}\u{2014}".contains(character)
             } else {
                 run += plain
             }

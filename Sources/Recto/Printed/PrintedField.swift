@@ -34,6 +34,8 @@ public struct PrintedField: Sendable, Hashable {
     /// In the frame.
     public internal(set) var quad: Quad
     public var foundBy: Evidence { basis.foundBy }
+    /// What may hide a part of the value; nil where nothing comes near it.
+    public var hiddenBy: PrintedConfidence.Cover? { basis.hiddenBy }
     /// Nil where the value is no date, or a known one.
     public internal(set) var dateGap: DateGap?
 

@@ -90,6 +90,10 @@ struct PrintedReader {
         for place in labelled.placesOfSex() where !fields.contains(where: { $0.name == .sex }) {
             if let field = try second.sex(in: place, lines: &lines) { fields.append(field) }
         }
+        let cover = PrintedCover(report, on: sheet)
+        for at in fields.indices {
+            fields[at].basis.hiddenBy = sheet.box(fields[at].quad).flatMap(cover.over)
+        }
         fields = PrintedDates(today: today, zone: mrz).settled(fields)
         fields = fields.filter { $0.confidence >= leastConfidence && !labels.isLabel($0.value) }
         let signed = SignatureReader(

@@ -45,7 +45,7 @@ struct PrintedRecord: Encodable {
         let field: PrintedField
 
         private enum CodingKeys: String, CodingKey {
-            case value, text, confidence, quad, foundBy, dateGap
+            case value, text, confidence, quad, foundBy, dateGap, hiddenBy
         }
 
         func encode(to encoder: any Encoder) throws {
@@ -56,6 +56,7 @@ struct PrintedRecord: Encodable {
             try values.encode(field.quad.coordinates, forKey: .quad)
             try values.encode(field.foundBy, forKey: .foundBy)
             try values.encodeIfPresent(field.dateGap, forKey: .dateGap)
+            try values.encodeIfPresent(field.hiddenBy, forKey: .hiddenBy)
         }
     }
 }

@@ -22,11 +22,6 @@ extension VisionEngine: FrameMeasuring {
 
 extension FrameMeasures {
     fileprivate init(_ measures: RectoMeasures) {
-        let box = measures.glare.box
-        let largest =
-            measures.glare.spots > 0
-            ? Quad.rectangle(x: Double(box.0), y: Double(box.1), width: Double(box.2), height: Double(box.3))
-            : nil
         self.init(
             light: Light(
                 mean: Double(measures.light.mean), p90: Double(measures.light.p90),
@@ -38,6 +33,17 @@ extension FrameMeasures {
                 blocks: Int(measures.sharpness.blocks)),
             glare: Glare(
                 share: Double(measures.glare.share), largestShare: Double(measures.glare.largest_share),
-                spots: Int(measures.glare.spots), largest: largest))
+                spots: Int(measures.glare.spots), places: measures.glare.boxes))
+    }
+}
+
+extension RectoGlare {
+    /// Of the largest spots, the largest first; empty without one.
+    fileprivate var boxes: [Quad] {
+        guard spots > 0 else { return [] }
+        let all = [places.0, places.1, places.2, places.3, places.4, places.5, places.6, places.7]
+        return all.prefix(Int(spots)).map {
+            .rectangle(x: Double($0.0), y: Double($0.1), width: Double($0.2), height: Double($0.3))
+        }
     }
 }

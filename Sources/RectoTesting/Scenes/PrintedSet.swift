@@ -54,10 +54,17 @@ public struct PrintedSet: Sendable {
         }
     }
 
-    public func frame(_ index: Int) -> DrawnFrame {
+    /// - Parameter condition: what befalls the document, by a strength of its own; nil for nothing.
+    public func frame(_ index: Int, under condition: Condition? = nil) -> DrawnFrame {
         var n = SeededGenerator(seed: seed).fork(997 &+ UInt64(index) &* 7919)
         let set = sets[n.index(below: sets.count)]
-        var scene = set.plainScene(document(index), &n)
+        let document = document(index)
+        var scene = set.plainScene(document, &n)
+        if let condition {
+            set.apply(
+                condition, grade: ConditionSet.grade(of: index), to: &scene, document, index: index, &n)
+            return scene.drawn(as: [condition])
+        }
         if n.chance(0.3) {
             scene.optics = Optics(blurSigma: n.uniform(0.75...1.2), noise: n.uniform(2...4))
             scene.light.exposure = n.uniform(0.55...0.8)

@@ -234,5 +234,5 @@ extension FrameMeasures {
     public static let unremarkable = FrameMeasures(
         light: Light(mean: 170, p90: 215, p99: 240, darkShare: 0.02, darkerThird: 200),
         sharpness: Sharpness(worstDirection: 0.8, bestDirection: 0.9, blocks: 24),
-        glare: Glare(share: 0, largestShare: 0, spots: 0, largest: nil))
+        glare: Glare(share: 0, largestShare: 0, spots: 0))
 }

@@ -54,6 +54,13 @@ struct ExplainPageTests {
         #expect(!page(report).contains("Printed fields"))
         report.printed = .notRun(reason: "no languages")
         #expect(page(report).contains("Not read: no languages."))
+        let basis = PrintedConfidence(
+            word: 0.9, isConfirmed: true, foundBy: .label, errors: 0, hiddenBy: .glare)
+        let field = PrintedField(
+            name: .documentNumber, value: "500296", text: "500296", basis: basis,
+            quad: .rectangle(x: 10, y: 10, width: 80, height: 12))
+        report.printed = .read(PrintedText(fields: [field], languages: ["eng"]))
+        #expect(page(report).contains("label, perhaps cut off by glare"))
     }
 
     @Test("every stage that took time is listed")

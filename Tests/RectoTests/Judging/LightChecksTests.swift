@@ -23,7 +23,7 @@ import Testing
         let it = FrameMeasures.unremarkable
         return FrameMeasures(
             light: it.light, sharpness: it.sharpness,
-            glare: .init(share: 0.004, largestShare: 0.003, spots: 2, largest: quad))
+            glare: .init(share: 0.004, largestShare: 0.003, spots: 2, places: [quad]))
     }
 
     @Test("a highlight counts twice where it hides the portrait")

@@ -85,7 +85,7 @@ struct ScreenCheckTests {
                 $0.measures = FrameMeasures(
                     light: $0.measures.light, sharpness: $0.measures.sharpness,
                     glare: FrameMeasures.Glare(
-                        share: share, largestShare: share, spots: share > 0 ? 1 : 0, largest: nil))
+                        share: share, largestShare: share, spots: share > 0 ? 1 : 0))
             }
             guard case .assessed(let assessment) = it else { throw CancellationError() }
             return assessment.native

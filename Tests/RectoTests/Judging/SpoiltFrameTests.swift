@@ -35,7 +35,7 @@ struct SpoiltFrameTests {
             light: before.light, sharpness: before.sharpness,
             glare: FrameMeasures.Glare(
                 share: 0.06, largestShare: 0.06, spots: 1,
-                largest: Quad.rectangle(x: 320, y: 220, width: 120, height: 100)))
+                places: [.rectangle(x: 320, y: 220, width: 120, height: 100)]))
     }
 
     private func reason(_ outcome: CheckResult.Outcome) -> String {

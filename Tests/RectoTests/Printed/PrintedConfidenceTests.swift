@@ -27,4 +27,14 @@ struct PrintedConfidenceTests {
         #expect(abs(probability(0.9, nil) - 0.8658) < 0.0005)
         #expect(abs(probability(0.9, false) - 0.3978) < 0.0005)
     }
+
+    @Test(
+        "a value that something may cut off is not sure, however surely it reads",
+        arguments: PrintedConfidence.Cover.allCases)
+    func hidden(by cover: PrintedConfidence.Cover) {
+        var basis = PrintedConfidence(word: 0.96, isConfirmed: true, foundBy: .layout, errors: 0)
+        let whole = basis.probability
+        basis.hiddenBy = cover
+        #expect(whole > 0.99 && basis.probability < 0.92)
+    }
 }

@@ -26,6 +26,19 @@ struct PrintedDateTests {
     }
 
     @Test(
+        "what is left of a day that was cut off is no day",
+        arguments: ["»2 MAY 1974", "\\1 08 1974", "~2.08.1974"])
+    func cutOff(text: String) throws {
+        #expect(try read(text) == nil)
+    }
+
+    @Test(
+        "signs before a whole day do no harm", arguments: ["»12 AUG 1974", ": 12 AUG 1974", "(12 AUG 1974)"])
+    func signs(text: String) throws {
+        #expect(try read(text) == .known(#require(CalendarDay(year: 1974, month: 8, day: 12))))
+    }
+
+    @Test(
         "months of five languages",
         arguments: [
             ("05 FEB 1990", 2), ("05 FÉV 1990", 2), ("05 MÄR 1990", 3), ("05 AVR 1990", 4),

@@ -53,11 +53,14 @@ struct PrintedCommand: ParsableCommand {
             var fields: [JudgedField] = []
             for seed in fit { fields += try looked(seed, printer, looker, least: 0).flatMap(\.fields) }
             ConfidenceFit(fields: fields).report()
+            ConfidenceFit.reportCover(
+                try fit.flatMap { try covered($0, printer, looker, least: 0) }.flatMap(\.fields))
         }
         let drawn = try looked(seed, printer, looker, least: 0.5)
         if words { drawn.forEach(Self.printWords) }
         PrintedTables(drawn: drawn).report(seed: seed)
         PrintedPairs(drawn: drawn).report()
+        CoverTable(fields: try covered(seed, printer, looker, least: 0.5).flatMap(\.fields)).report()
         let unsigned = try looker.look(
             at: PrintedSet(printer: printer, seed: seed, isSigned: false), count: count, least: 0.5,
             pictures: nil)
@@ -75,6 +78,15 @@ struct PrintedCommand: ParsableCommand {
     {
         let set = PrintedSet(printer: printer, seed: seed)
         return try looker.look(at: set, count: count, least: least, pictures: pictures)
+    }
+
+    /// The same documents with highlights, and with things over them.
+    private func covered(_ seed: UInt64, _ printer: SpecimenPrinter, _ looker: PrintedLooker, least: Double)
+        throws -> [LookedPrint]
+    {
+        try looker.look(
+            at: PrintedSet(printer: printer, seed: seed), count: count, least: least, pictures: nil,
+            under: [.glare, .finger, .objectOver])
     }
 
     private static func printWords(_ it: LookedPrint) {

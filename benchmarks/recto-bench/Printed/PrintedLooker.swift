@@ -22,12 +22,19 @@ struct PrintedLooker {
     let models: ModelFolder
     let jobs: Int
 
-    func look(at set: PrintedSet, count: Int, least: Double, pictures: String?) throws -> [LookedPrint] {
+    func look(
+        at set: PrintedSet, count: Int, least: Double, pictures: String?, under conditions: [Condition] = []
+    )
+        throws -> [LookedPrint]
+    {
         if let pictures {
             try FileManager.default.createDirectory(atPath: pictures, withIntermediateDirectories: true)
         }
         return try each(count) { scanner, index in
-            let drawn = set.frame(index)
+            // Every subject meets each of the conditions.
+            let round = index / PrintedSet.subjects.count
+            let drawn = set.frame(
+                index, under: conditions.isEmpty ? nil : conditions[(index + round) % conditions.count])
             if let pictures {
                 let bytes = try drawn.frame.withView { try ImageEncoder().encode($0, as: .png) }
                 let name = "\(pictures)/\(set.seed)-\(index)-\(set.subject(index).name).png"
