@@ -58,7 +58,8 @@ enum ConditionSamples {
         seed: UInt64, count: Int, models: ModelFolder, of conditions: [Condition] = Condition.allCases
     ) throws -> [ConditionSample] {
         let set = ConditionSet(
-            printer: SpecimenPrinter(fonts: try FontSet()), seed: seed, kinds: SpecimenKind.allCases)
+            printer: SpecimenPrinter(fonts: try FontSet()), seed: seed, kinds: SpecimenKind.allCases,
+            variants: DrawnFrames.variants(count: count))
         let jobs = conditions.flatMap { condition in (0..<count).map { (condition, $0) } }
         var samples: [ConditionSample] = []
         var vision = try VisionEngine(frameNetwork: models.documentFrame, rimNetwork: models.displayRim)
