@@ -28,7 +28,7 @@ public struct ScanOptions: Sendable, Hashable {
     public var expectedType: CatalogueEntry?
     /// Where crops are written; nil writes none.
     public var crops: CropFolder?
-    /// The other side of the document whose crops lie in one folder with these; nil for a picture that stands alone.
+    /// Both sides of the document, whose crops share a folder; nil for a picture that stands alone.
     var cropsPair: CropFolder.Pair?
     /// Whether to look for faces.
     public var findsFaces = true
