@@ -29,16 +29,12 @@ struct PrintedCover {
     func over(_ value: TextBox) -> PrintedConfidence.Cover? {
         guard !highlights.isEmpty || !objects.isEmpty else { return nil }
         let near = value.grown(x: Self.reach.along * value.height, y: Self.reach.across * value.height)
-        if objects.contains(where: { $0.touches(near) }) { return .object }
+        if objects.contains(where: { $0.share(within: near) > 0 }) { return .object }
         return highlights.contains { $0.isEllipseTouching(near, times: Self.veil) } ? .glare : nil
     }
 }
 
 extension TextBox {
-    fileprivate func touches(_ other: TextBox) -> Bool {
-        left < other.right && other.left < right && top < other.bottom && other.top < bottom
-    }
-
     /// Whether the ellipse that fills this box, so many times as large, reaches the other box.
     fileprivate func isEllipseTouching(_ other: TextBox, times: Double) -> Bool {
         guard width > 0, height > 0 else { return false }
