@@ -20,9 +20,9 @@ def jitter(image, rng, amount=1.0):
 
 
 class Scene(Exposure):
-    def __init__(self, rng, stock, tall):
+    def __init__(self, rng, stock, tall, size=INPUT):
         self.rng, self.stock = rng, stock
-        w, h = INPUT if not tall else INPUT[::-1]
+        w, h = size if not tall else size[::-1]
         self.out = (w, h)
         self.w, self.h = round(w * DETAIL), round(h * DETAIL)
         aspect = float(rng.choice([4 / 3, 16 / 9, 16 / 9, 1.5, 1.0, 2.1]))
@@ -310,28 +310,33 @@ class Scene(Exposure):
             centre = np.array(self.size) * r.uniform(-0.05, 1.05, 2)
         colour = r.uniform(0, 255, 3) if r.random() < 0.8 else np.full(3, r.uniform(10, 250))
         roll = r.random()
-        if roll < 0.4:
-            turn, length, radius = r.uniform(0, 2 * np.pi), near * r.uniform(0.15, 0.9), near * r.uniform(0.008, 0.06)
-            d = np.array([np.cos(turn), np.sin(turn)]) * length
-            # Mostly it comes in from beside the document rather than lying across all of it.
-            start = centre if over and r.random() < 0.7 else centre - d / 2
-            image, cover = body((self.h, self.w), start + d, start, radius, radius * r.uniform(0.5, 1.1), colour, r, self.scale,
-                                gloss=r.uniform(0, 0.5))
-        elif roll < 0.7:
-            pixels = self.to_pixels(centre)
-            radius = self.to_pixels(np.full(2, near * r.uniform(0.03, 0.2))) * r.uniform(0.4, 1.5, 2)
-            cover = polygon((self.h, self.w), pixels, radius, r, None if r.random() < 0.6 else 24)
-            if r.random() < 0.5:
-                image = self.fill(self.stock.texture(r))
-            else:
-                image = np.broadcast_to(np.float32(colour), (self.h, self.w, 3)) * r.uniform(0.8, 1.1)
-        else:
-            # Near the lens, large and soft.
-            turn, radius = r.uniform(0, 2 * np.pi), near * r.uniform(0.05, 0.16)
-            d = np.array([np.cos(turn), np.sin(turn)]) * near
-            image, cover = body((self.h, self.w), centre + d, centre, radius * r.uniform(0.8, 1.6), radius, colour, r, self.scale)
-            cover = cv2.GaussianBlur(cover, (0, 0), r.uniform(1, 7))
-        self.put(image, cover, over)
+        kind = self.stick if roll < 0.4 else self.patch if roll < 0.7 else self.blurred
+        self.put(*kind(centre, near, colour, over), over)
+
+    def stick(self, centre, near, colour, over):
+        r = self.rng
+        turn, length, radius = r.uniform(0, 2 * np.pi), near * r.uniform(0.15, 0.9), near * r.uniform(0.008, 0.06)
+        d = np.array([np.cos(turn), np.sin(turn)]) * length
+        # Mostly it comes in from beside the document rather than lying across all of it.
+        start = centre if over and r.random() < 0.7 else centre - d / 2
+        return body((self.h, self.w), start + d, start, radius, radius * r.uniform(0.5, 1.1), colour, r, self.scale, gloss=r.uniform(0, 0.5))
+
+    def patch(self, centre, near, colour, _over):
+        r = self.rng
+        pixels = self.to_pixels(centre)
+        radius = self.to_pixels(np.full(2, near * r.uniform(0.03, 0.2))) * r.uniform(0.4, 1.5, 2)
+        cover = polygon((self.h, self.w), pixels, radius, r, None if r.random() < 0.6 else 24)
+        if r.random() < 0.5:
+            return self.fill(self.stock.texture(r)), cover
+        return np.broadcast_to(np.float32(colour), (self.h, self.w, 3)) * r.uniform(0.8, 1.1), cover
+
+    def blurred(self, centre, near, colour, _over):
+        """Near the lens, large and soft."""
+        r = self.rng
+        turn, radius = r.uniform(0, 2 * np.pi), near * r.uniform(0.05, 0.16)
+        d = np.array([np.cos(turn), np.sin(turn)]) * near
+        image, cover = body((self.h, self.w), centre + d, centre, radius * r.uniform(0.8, 1.6), radius, colour, r, self.scale)
+        return image, cv2.GaussianBlur(cover, (0, 0), r.uniform(1, 7))
 
 
 def draw(rng, stock, tall):
