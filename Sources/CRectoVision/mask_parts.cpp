@@ -58,21 +58,6 @@ class Rim {
     float wide_ = 0;
 };
 
-} // namespace
-
-float likeliest_log_odds(std::vector<float> &values, size_t count) {
-    std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count - 1), values.end(), std::greater<float>());
-    double sum = 0;
-    for (size_t i = 0; i < count; ++i)
-        sum += values[i];
-    const double chance = std::clamp(sum / static_cast<double>(count), 1e-9, 1 - 1e-9);
-    return std::clamp(static_cast<float>(std::log(chance / (1 - chance))), kNever, -kNever);
-}
-
-void values_within(const SoftMask &plane, const cv::Point2f p[4], std::vector<float> &values) {
-    gather_within(plane, p, values, [](int, int, float) {});
-}
-
 float cover_log_odds(const SoftMask &over, const cv::Point2f page[4], const cv::Point2f *portrait, MaskScratch &s) {
     const Rim rim(page);
     const float turn = portrait != nullptr ? signed_area(portrait) : 0;
@@ -107,6 +92,21 @@ bool is_of_document(const Part &part, const cv::Point2f page[4], const cv::Point
     const Rim rim(page);
     return static_cast<float>(part.cells) < kSpeck * static_cast<float>(s.within.size()) &&
            all([&](cv::Point2f c) { return !rim.holds(c); });
+}
+
+} // namespace
+
+float likeliest_log_odds(std::vector<float> &values, size_t count) {
+    std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count - 1), values.end(), std::greater<float>());
+    double sum = 0;
+    for (size_t i = 0; i < count; ++i)
+        sum += values[i];
+    const double chance = std::clamp(sum / static_cast<double>(count), 1e-9, 1 - 1e-9);
+    return std::clamp(static_cast<float>(std::log(chance / (1 - chance))), kNever, -kNever);
+}
+
+void values_within(const SoftMask &plane, const cv::Point2f p[4], std::vector<float> &values) {
+    gather_within(plane, p, values, [](int, int, float) {});
 }
 
 Part part_within(const SoftMask &plane, const cv::Point2f p[4], MaskScratch &s) {
@@ -148,6 +148,13 @@ Part part_within(const SoftMask &plane, const cv::Point2f p[4], MaskScratch &s) 
     part.cells = most;
     part.is_found = true;
     return part;
+}
+
+Part cover_within(const SoftMask &over, const cv::Point2f page[4], const cv::Point2f *portrait, MaskScratch &s) {
+    Part thing = part_within(over, page, s);
+    thing.is_found = thing.is_found && !is_of_document(thing, page, portrait, s);
+    thing.log_odds = cover_log_odds(over, page, portrait, s);
+    return thing;
 }
 
 } // namespace recto

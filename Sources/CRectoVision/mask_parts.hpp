@@ -35,14 +35,12 @@ void values_within(const SoftMask &plane, const cv::Point2f p[4], std::vector<fl
 /// Its cells stay in the scratch's `hull`, the values of all in `within`.
 Part part_within(const SoftMask &plane, const cv::Point2f p[4], MaskScratch &scratch);
 
-/// Logarithm of the odds that something lies over the document: by its likeliest cells at the rim, or by those that more than a speck
-/// has anywhere. A face in the portrait is nothing that lies over it: what covers the portrait comes in from outside.
+/// The largest thing over the document, which is none where it is the document's own: a speck away from its rim, or the face in its
+/// portrait. Its `log_odds` are those that something lies over the document: by its likeliest cells at the rim, or by those that more
+/// than a speck has anywhere. A face in the portrait is nothing that lies over it: what covers the portrait comes in from outside.
 ///
 /// - Parameter portrait: in the mask's units; NULL where none was seen.
-float cover_log_odds(const SoftMask &over, const cv::Point2f page[4], const cv::Point2f *portrait, MaskScratch &scratch);
-
-/// Whether what `part_within` found last is the document's own: a speck away from its rim, or the face in its portrait.
-bool is_of_document(const Part &part, const cv::Point2f page[4], const cv::Point2f *portrait, const MaskScratch &scratch);
+Part cover_within(const SoftMask &over, const cv::Point2f page[4], const cv::Point2f *portrait, MaskScratch &scratch);
 
 } // namespace recto
 

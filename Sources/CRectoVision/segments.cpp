@@ -234,10 +234,9 @@ RectoStatus recto_vision_cover(RectoVision *vision, const RectoImageView *view, 
         if (portrait != nullptr)
             recto::divide(*portrait, sx, sy, face);
         const cv::Point2f *own = portrait != nullptr ? face : nullptr;
-        recto::Part thing = recto::part_within(over, page, vision->masks);
-        thing.is_found = thing.is_found && !recto::is_of_document(thing, page, own, vision->masks);
+        const recto::Part thing = recto::cover_within(over, page, own, vision->masks);
         out->share = thing.share;
-        out->log_odds = recto::cover_log_odds(over, page, own, vision->masks);
+        out->log_odds = thing.log_odds;
         out->has_region = thing.is_found ? 1 : 0;
         if (thing.is_found)
             out->region = recto::in_frame(thing.box, sx, sy);

@@ -21,6 +21,16 @@ public protocol FrameSegmenting: ~Copyable {
         -> OutlineCandidate
 }
 
+/// Looks from near at what lies over a document that was found.
+public protocol CoverSeeing: ~Copyable {
+    /// - Parameters:
+    ///   - document: its outline, clockwise.
+    ///   - portrait: what lies within it is the portrait's own.
+    /// - Returns: nil where the outline is none that could be laid flat.
+    mutating func cover(_ image: borrowing ImageView, over document: Quad, besides portrait: Quad?)
+        throws(EngineError) -> FrameSegments.Cover?
+}
+
 /// Measures how much colour a document has of its own.
 public protocol ColourMeasuring: ~Copyable {
     /// - Parameter cover: what lies over the document, whose hues are not its own.

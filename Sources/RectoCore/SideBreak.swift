@@ -27,9 +27,17 @@ public struct SideBreak: Sendable, Hashable {
 }
 
 extension FrameSegments.Cover {
-    /// Log odds that something lies over the document, what crosses its sides weighed in: as the network and the step along a side
+    /// Log odds that something lies over the document, what crosses its sides weighed in: as the networks and the step along a side
     /// show different things, their odds multiply.
-    public func logOdds(with sideBreak: SideBreak?) -> Double { logOdds + (sideBreak?.logOdds ?? 0) }
+    ///
+    /// The two networks' odds count as their geometric mean. A logistic fit gives what is seen from near three times the other's weight on
+    /// drawn frames (`recto-bench covers`); of genuine documents, whose print it has not seen, the frame's is the better judge.
+    ///
+    /// - Parameter nearby: the same document's, seen from near; nil where nothing looked.
+    public func logOdds(nearby: FrameSegments.Cover?, with sideBreak: SideBreak?) -> Double {
+        let seen = nearby.map { (logOdds + $0.logOdds) / 2 } ?? logOdds
+        return seen + (sideBreak?.logOdds ?? 0)
+    }
 }
 
 /// Looks along a document's sides for what crosses them.

@@ -120,6 +120,21 @@ RectoStatus recto_vision_cover(RectoVision *vision, const RectoImageView *view, 
                                const RectoQuad *document, const RectoQuad *portrait, RectoCover *out,
                                RectoMessage message) RECTO_NOEXCEPT;
 
+/// Of a picture of a page that is laid flat (`recto_vision_page`), the rim beyond the page: shares of its width and height on either side.
+#define RECTO_PAGE_MARGIN_ACROSS 0.07f
+#define RECTO_PAGE_MARGIN_DOWN 0.09f
+
+/// Lays a document's page and a rim about it flat, its longer sides across, into caller-owned BGR8 of `width` x `height` pixels (8...1024
+/// each), by the frame of at most 640 pixels a side. `is_seen` is 0, and nothing is written, for what is no convex quad near the frame.
+RectoStatus recto_vision_page(RectoVision *vision, const RectoImageView *view, const RectoQuad *document, int32_t width, int32_t height,
+                              uint8_t *pixels, size_t capacity, int32_t *is_seen, RectoMessage message) RECTO_NOEXCEPT;
+
+/// What lies over the document, as `recto_vision_cover` says it, by a plane of probabilities, `width` x `height` (8...1024 each) over
+/// such a picture of its page. Quads are those of the frame.
+RectoStatus recto_vision_page_cover(RectoVision *vision, const RectoImageView *view, const float *plane, int32_t width, int32_t height,
+                                    const RectoQuad *document, const RectoQuad *portrait, RectoCover *out,
+                                    RectoMessage message) RECTO_NOEXCEPT;
+
 /// Whether a display is seen about the document, by a plane of probabilities, `width` x `height` (each 8...1024) over the whole view:
 /// natural logarithm of the odds of the mean of the likeliest third of the document's cells, -10...10. A document without
 /// a cell in the view is not seen, and -10.

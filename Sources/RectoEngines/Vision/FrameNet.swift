@@ -30,20 +30,13 @@ struct FrameNet: ~Copyable {
         try Self.run(net, on: frame, into: &masks[look])
     }
 
-    /// Looks at the same pixels upside down: in the look's plane of what lies over documents, the odds of each cell become the
-    /// geometric mean of those of both ways. What is there is seen both ways; what a shadow's edge is taken for hangs on how
-    /// it lies. Of 360 sound documents that are hard in this (`recto-bench draw`, seeds 16 to 21) 2 were taken to be covered
+    /// Looks at the same pixels upside down (``UpsideDown``) for what lies over documents. Of 360 sound documents that are hard in this (`recto-bench draw`, seeds 16 to 21) 2 were taken to be covered
     /// for 7, with as many of 216 covered ones found.
     mutating func lookAgain(at frame: SmallFrame, _ look: Look) throws(EngineError) {
         turned.turn(frame)
         try Self.run(net, on: turned, into: &turnedMasks)
         let count = frame.width * frame.height / 4
-        let over = Self.over * count
-        for cell in 0..<count {
-            let (here, there) = (masks[look][over + cell], turnedMasks[over + count - 1 - cell])
-            let (yes, no) = ((here * there).squareRoot(), ((1 - here) * (1 - there)).squareRoot())
-            masks[look][over + cell] = yes / max(yes + no, .leastNormalMagnitude)
-        }
+        UpsideDown.agree(&masks[look], from: Self.over * count, count, with: turnedMasks)
     }
 
     private static func run(_ net: borrowing NetHandle, on frame: SmallFrame, into masks: inout [Float])

@@ -43,11 +43,6 @@ struct SmallFrame {
     /// Becomes another one upside down.
     mutating func turn(_ other: borrowing SmallFrame) {
         (width, height, token) = (other.width, other.height, 0)
-        let bytes = PixelFormat.bgr8.bytesPerPixel
-        let count = width * height
-        for pixel in 0..<count {
-            let (to, from) = (pixel * bytes, (count - 1 - pixel) * bytes)
-            for channel in 0..<bytes { pixels[to + channel] = other.pixels[from + channel] }
-        }
+        UpsideDown.turn(other.pixels, width * height, into: &pixels)
     }
 }

@@ -171,11 +171,7 @@ extension FrameSegments {
     fileprivate init(_ segments: RectoSegments, cover: RectoCover?, cell: Double) {
         self.init(
             outline: segments.has_document != 0 ? OutlineCandidate(segments.outline) : nil,
-            cover: cover.map {
-                Cover(
-                    share: Double($0.share), logOdds: Double($0.log_odds),
-                    region: $0.has_region != 0 ? Quad($0.region) : nil)
-            },
+            cover: cover.map { Cover($0) },
             portrait: segments.has_portrait != 0
                 ? Portrait(
                     quad: Quad(segments.portrait), certainty: Double(segments.portrait_certainty),

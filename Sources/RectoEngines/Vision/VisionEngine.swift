@@ -15,14 +15,18 @@ public struct VisionEngine: ~Copyable {
     var traceNet: TraceNet?
     /// Tells a display by its rim.
     var rimNet: RimNet?
+    /// Sees what lies over a document from near.
+    var coverNet: CoverNet?
 
     /// - Parameters:
     ///   - frameNetwork: the frame network's ONNX file; without one `segment` throws `noModel`.
     ///   - traceNetwork: that of the network for displays; without one `display` throws `noModel`.
     ///   - rimNetwork: that of the network for displays' rims; without one `rim` throws `noModel`.
+    ///   - coverNetwork: that of the network for what covers documents; without one `cover` throws `noModel`.
     /// - Throws: `outOfMemory`, `noModel` when a file is missing or no network.
     public init(
-        frameNetwork: String? = nil, traceNetwork: String? = nil, rimNetwork: String? = nil
+        frameNetwork: String? = nil, traceNetwork: String? = nil, rimNetwork: String? = nil,
+        coverNetwork: String? = nil
     ) throws(EngineError) {
         if let frameNetwork {
             frameNet = try FrameNet(path: frameNetwork)
@@ -38,6 +42,11 @@ public struct VisionEngine: ~Copyable {
             rimNet = try RimNet(path: rimNetwork)
         } else {
             rimNet = nil
+        }
+        if let coverNetwork {
+            coverNet = try CoverNet(path: coverNetwork)
+        } else {
+            coverNet = nil
         }
         guard let handle = unsafe recto_vision_create() else {
             throw EngineError(.outOfMemory, "no memory for the vision engine")

@@ -21,6 +21,8 @@ public struct ScriptedVision: Sendable {
     public var paper = PaperEdge(sides: 0, paperSides: 0, shadow: 0, corners: 0, fill: 0)
     /// What `sideBreak` answers.
     public var sideBreak: SideBreak?
+    /// What `cover` answers.
+    public var pageCover: FrameSegments.Cover?
     /// What `display` answers.
     public var display: DisplayTrace?
     /// What `rim` answers.
@@ -83,8 +85,8 @@ extension ScriptedVision: FrameSegmenting {
     }
 }
 
-extension ScriptedVision: ColourMeasuring, GrainMeasuring, PaperMeasuring, SideMeasuring, DisplayMeasuring,
-    PortraitMeasuring, LightMeasuring
+extension ScriptedVision: ColourMeasuring, GrainMeasuring, PaperMeasuring, SideMeasuring, CoverSeeing,
+    DisplayMeasuring, PortraitMeasuring, LightMeasuring
 {
     public mutating func colour(_ image: borrowing ImageView, on document: Quad, under cover: Quad?)
         throws(EngineError) -> DocumentColour
@@ -112,6 +114,13 @@ extension ScriptedVision: ColourMeasuring, GrainMeasuring, PaperMeasuring, SideM
     {
         if let failure { throw failure }
         return sideBreak
+    }
+
+    public mutating func cover(_ image: borrowing ImageView, over document: Quad, besides portrait: Quad?)
+        throws(EngineError) -> FrameSegments.Cover?
+    {
+        if let failure { throw failure }
+        return pageCover
     }
 
     public mutating func display(_ image: borrowing ImageView, on document: Quad, besides portrait: Quad?)
