@@ -42,7 +42,7 @@ struct CalibrateCommand: ParsableCommand {
         "screen",
     ]
 
-    private static let unspoilt: Set<Condition> = [
+    static let unspoilt: Set<Condition> = [
         .clean, .rotated, .tilted, .lowContrast, .shadowBand, .dim,
     ]
 
@@ -131,7 +131,7 @@ struct CalibrateCommand: ParsableCommand {
             (
                 "finger",
                 values([.finger, .objectOver], against: unspoilt.union([.objectNear]), of: samples) {
-                    $0.segments.cover?.logOdds(with: $0.sideBreak)
+                    $0.segments.cover?.logOdds(nearby: $0.pageCover, with: $0.sideBreak)
                 }
             ),
             ("screen", screenValues(samples)),

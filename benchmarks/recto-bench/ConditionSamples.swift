@@ -32,6 +32,8 @@ struct ConditionSample {
     let isCard: Bool
     /// What the frame network saw.
     let segments: FrameSegments
+    /// What the network for covers saw over that document; nil where it saw none.
+    let pageCover: FrameSegments.Cover?
     /// Where something crosses a side of the document that the network saw; nil where it saw none.
     let sideBreak: SideBreak?
     /// Overlap of the network's outline with the true one; 0 without either.
@@ -62,7 +64,7 @@ enum ConditionSamples {
             variants: DrawnFrames.variants(count: count))
         let jobs = conditions.flatMap { condition in (0..<count).map { (condition, $0) } }
         var samples: [ConditionSample] = []
-        var vision = try VisionEngine(frameNetwork: models.documentFrame, rimNetwork: models.displayRim)
+        var vision = try engine(models)
         let looksForDisplays = conditions.contains(.screen)
         var scanner = try DocumentScanner(models: models, languages: nil)
         for (done, (condition, index)) in jobs.enumerated() {
@@ -85,6 +87,12 @@ enum ConditionSamples {
             if done % 100 == 99 { note("\(done + 1) of \(jobs.count) frames") }
         }
         return samples
+    }
+
+    private static func engine(_ models: ModelFolder) throws -> VisionEngine {
+        try VisionEngine(
+            frameNetwork: models.documentFrame, rimNetwork: models.displayRim,
+            coverNetwork: models.documentCover)
     }
 
     private static func native(
@@ -115,7 +123,7 @@ enum ConditionSamples {
     /// things that are no documents, and prints and displays of them, of one collection.
     static func gather(photos folder: String, models: ModelFolder) throws -> [ConditionSample] {
         let sets = RealSets(folder: folder)
-        var vision = try VisionEngine(frameNetwork: models.documentFrame, rimNetwork: models.displayRim)
+        var vision = try engine(models)
         var scanner = try DocumentScanner(models: models, languages: nil)
         var samples: [ConditionSample] = []
         for set in [RealSets.dlc, RealSets.recapture] {
@@ -190,6 +198,7 @@ enum ConditionSamples {
         var paper: PaperEdge?
         var rim: Double?
         var sideBreak: SideBreak?
+        var pageCover: FrameSegments.Cover?
         try frame.withView { view in
             measures = try vision.measure(view, within: shown.quad)
             outline = try vision.locate(view).first
@@ -198,6 +207,7 @@ enum ConditionSamples {
             let cover = segments?.cover?.region
             if let seen = segments?.document(by: .standard) {
                 sideBreak = try vision.sideBreak(view, of: seen.quad)
+                pageCover = try vision.cover(view, over: seen.quad, besides: segments?.portrait?.quad)
             }
             if let page = shown.quad {
                 colour = try vision.colour(view, on: page, under: cover).hues
@@ -224,7 +234,7 @@ enum ConditionSamples {
             overlap: quad.flatMap { q in outline.map { $0.quad.intersectionOverUnion(q) } } ?? 0,
             colour: colour, grain: grain, paper: paper, paperCut: shown.paperCut, rim: rim,
             panelSides: shown.panelSides, isCard: shown.isCard,
-            segments: segments, sideBreak: sideBreak,
+            segments: segments, pageCover: pageCover, sideBreak: sideBreak,
             segmentsOverlap: quad.flatMap { q in segments.outline.map { $0.quad.intersectionOverUnion(q) } }
                 ?? 0,
             printHeight: text?.relativeHeight(frameWidth: Int(w), frameHeight: Int(h)) ?? 0,

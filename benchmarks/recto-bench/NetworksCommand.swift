@@ -24,6 +24,7 @@ struct NetworksCommand: ParsableCommand {
         let networks: [(String, String?, Int, Int)] = [
             ("document-frame", folder.documentFrame, 224, 160), ("display-rim", folder.displayRim, 224, 160),
             ("screen-trace", folder.screenTrace, 80, 128),
+            ("document-cover", folder.documentCover, 160, 112),
         ]
         for (name, path, width, height) in networks {
             guard let path else {

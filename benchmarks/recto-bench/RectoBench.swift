@@ -13,6 +13,7 @@ struct RectoBench: ParsableCommand {
             FacesCommand.self, ComponentsCommand.self,
             FaceCalibrateCommand.self, MatchLevelsCommand.self, SecondPortraitCommand.self,
             DrawCommand.self, ReportCommand.self, QuadsCommand.self, OutlineFitCommand.self,
+            CoversCommand.self,
             PairsCommand.self,
             SessionsCommand.self, ScreeningCommand.self, BarcodesCommand.self, PrintedCommand.self,
             SoundCommand.self, SlopesCommand.self, ThresholdsCommand.self,

@@ -11,24 +11,8 @@ struct ConfidenceFit {
         // What hides a value is fitted by itself.
         let rows = read.compactMap { $0.read.map { [1] + $0.basis.features } }
         let labels = read.map { $0.isRight ? 1.0 : 0.0 }
-        guard let first = rows.first else { return print("nothing was read to fit") }
-        var weights = [Double](repeating: 0, count: first.count)
-        // Newton's method with a weak pull towards zero, so that what never fails keeps a finite weight.
-        for _ in 0..<60 {
-            var gradient = weights.map { -0.05 * $0 }
-            var curvature = [[Double]](
-                repeating: [Double](repeating: 0, count: first.count), count: first.count)
-            for k in first.indices { curvature[k][k] = 0.05 }
-            for (row, label) in zip(rows, labels) {
-                let p = 1 / (1 + exp(-zip(row, weights).reduce(0) { $0 + $1.0 * $1.1 }))
-                for i in first.indices {
-                    gradient[i] += (label - p) * row[i]
-                    for j in first.indices { curvature[i][j] += p * (1 - p) * row[i] * row[j] }
-                }
-            }
-            guard let step = Self.solve(curvature, gradient) else { break }
-            for k in first.indices { weights[k] += step[k] }
-        }
+        guard !rows.isEmpty else { return print("nothing was read to fit") }
+        let weights = LogisticFit(rows: rows, labels: labels).weights(pull: 0.05)
         let names = ["intercept", "word", "confirmed", "denied", "layout", "error"]
         print("\nfitted to \(rows.count) fields read, \(labels.count { $0 == 0 }) of them wrong:")
         for (name, weight) in zip(names, weights) { print("  \(name) \(String(format: "%.3f", weight))") }
@@ -50,20 +34,5 @@ struct ConfidenceFit {
         print(
             "\ncover \(String(format: "%.3f", weight)), fitted to \(hidden.count) fields that something comes near, \(labels.count { $0 == 0 }) of them wrong"
         )
-    }
-
-    private static func solve(_ matrix: [[Double]], _ right: [Double]) -> [Double]? {
-        var rows = zip(matrix, right).map { $0 + [$1] }
-        for k in rows.indices {
-            guard let pivot = (k..<rows.count).max(by: { abs(rows[$0][k]) < abs(rows[$1][k]) }),
-                abs(rows[pivot][k]) > 1e-12
-            else { return nil }
-            rows.swapAt(k, pivot)
-            for i in rows.indices where i != k {
-                let factor = rows[i][k] / rows[k][k]
-                for j in k..<rows[k].count { rows[i][j] -= factor * rows[k][j] }
-            }
-        }
-        return rows.indices.map { rows[$0][rows.count] / rows[$0][$0] }
     }
 }
