@@ -23,7 +23,7 @@ public struct FrameBench: Sendable {
     public func run() throws(EngineError) -> FrameBenchReport {
         var engine = try VisionEngine(
             frameNetwork: models?.documentFrame, traceNetwork: models?.screenTrace,
-            rimNetwork: models?.displayRim)
+            rimNetwork: models?.displayRim, coverNetwork: models?.documentCover)
         let stages = Stage.allCases.filter { models != nil || !$0.needsNetwork }
         var samples: [Stage: [Double]] = [:]
         let warmUp = max(1, rounds / 10)
@@ -44,9 +44,9 @@ public struct FrameBench: Sendable {
     /// In the order in which the pipeline runs them, so that later ones reuse what earlier ones made, as there.
     enum Stage: String, CaseIterable {
         case grey, segment, locate, findMRZ, measure, colour, grain, paper, display, rim, falloff, sides
-        case portrait
+        case cover, portrait
 
-        var needsNetwork: Bool { [.segment, .display, .rim].contains(self) }
+        var needsNetwork: Bool { [.segment, .display, .rim, .cover].contains(self) }
     }
 
     /// What the stages after the first look at: what that one saw, as in the pipeline, or where a document would be.
@@ -102,6 +102,7 @@ public struct FrameBench: Sendable {
             case .rim: _ = try engine.rim(view, about: seen.page)
             case .falloff: _ = try engine.falloff(view)
             case .sides: _ = try engine.sideBreak(view, of: seen.page)
+            case .cover: _ = try engine.cover(view, over: seen.page, besides: seen.portrait?.quad)
             case .portrait:
                 let (quad, reach) = seen.portraitPlace
                 _ = try engine.measure(view, portrait: quad, reach: reach, on: seen.page, printTurn: 0)

@@ -9,6 +9,10 @@ extension HealthReport {
                 folder throws(EngineError) in
                 _ = try VisionEngine(frameNetwork: folder.documentFrame)
             },
+            model("cover network", file: "document-cover/document-cover.onnx", in: folder) {
+                folder throws(EngineError) in
+                _ = try VisionEngine(coverNetwork: folder.documentCover)
+            },
             model("display network", file: "screen-trace/screen-trace.onnx", in: folder) {
                 folder throws(EngineError) in
                 _ = try VisionEngine(traceNetwork: folder.screenTrace)

@@ -17,6 +17,8 @@ struct FrameEvidence: Sendable, Hashable {
     var portrait: SeenPortrait?
     /// What lies over the document; nil where nothing looked for it.
     var cover: FrameSegments.Cover?
+    /// The same, seen from near; nil where nothing looked.
+    var pageCover: FrameSegments.Cover?
     /// Where something crosses one of its sides; nil where nothing looked, and where none is in sight.
     var sideBreak: SideBreak?
     /// How far hues on the document differ from its light's; nil where nothing told.

@@ -3,10 +3,10 @@ internal import RectoCore
 extension FrameJudge {
     /// Whether something lies over the document: a finger, a pen, whatever is not the document's own.
     ///
-    /// What the network sees of it, and a side of the document that something crosses. As different things show them their odds
-    /// multiply.
+    /// What the network sees of it in the frame, what another sees of it on the page, laid flat, and a side of the document that
+    /// something crosses.
     ///
-    /// Native: `FrameSegments.Cover.logOdds` and `SideBreak.logOdds` together.
+    /// Native: `FrameSegments.Cover.logOdds(nearby:with:)`.
     func finger(_ location: DocumentLocation) -> CheckResult.Outcome {
         guard let cover = evidence.cover else {
             return .failureToAssess(reason: "the frame network sees no document that objects could lie over")
@@ -15,11 +15,13 @@ extension FrameJudge {
             return .failureToAssess(reason: "too dark to tell an object from the document")
         }
         let crossing = evidence.sideBreak.flatMap { $0.logOdds > 0 ? $0 : nil }
-        let native = cover.logOdds(with: crossing)
+        let native = cover.logOdds(nearby: evidence.pageCover, with: crossing)
         let isOver = isReached(.finger, thresholds.finger, native)
+        let nearby = evidence.pageCover.flatMap { isOver && $0.region != nil ? $0 : nil }
+        let place = cover.region ?? nearby?.region
         let seen =
-            if cover.region != nil {
-                "something lies over \(percent(cover.share)) of the document"
+            if place != nil {
+                "something lies over \(percent(cover.region != nil ? cover.share : nearby?.share ?? 0)) of the document"
             } else if isOver, crossing != nil {
                 "something lies over one of the document's sides, which is not to be seen there"
             } else if isOver {
@@ -28,7 +30,7 @@ extension FrameJudge {
                 "nothing is seen to lie over the document"
             }
         return assess(
-            .finger, thresholds.finger, native, region: cover.region ?? (isOver ? crossing?.region : nil),
+            .finger, thresholds.finger, native, region: place ?? (isOver ? crossing?.region : nil),
             reason: seen)
     }
 }

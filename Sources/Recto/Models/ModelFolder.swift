@@ -25,6 +25,9 @@ public struct ModelFolder: Sendable, Hashable {
     /// The network that tells displays by their rim.
     public var displayRim: String { path + "/display-rim/display-rim.onnx" }
 
+    /// The network that sees from near what lies over a document.
+    public var documentCover: String { path + "/document-cover/document-cover.onnx" }
+
     /// The network that reads lines of Eastern digits.
     public var easternDigits: String { path + "/eastern-digits/eastern-digits.onnx" }
 

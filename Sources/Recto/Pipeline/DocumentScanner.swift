@@ -39,7 +39,7 @@ public struct DocumentScanner: ~Copyable {
         let pipeline = FramePipeline(
             vision: try VisionEngine(
                 frameNetwork: models.documentFrame, traceNetwork: models.screenTrace,
-                rimNetwork: models.displayRim),
+                rimNetwork: models.displayRim, coverNetwork: models.documentCover),
             text: try MRZCellEngine(path: models.mrzCells),
             judge: try MRZTextEngine(folder: models.mrz), barcodes: BarcodeEngine(),
             thresholds: thresholds)

@@ -6,7 +6,7 @@ internal import RectoMRZ
 public struct FramePipeline<Vision, Text, Judge>: ~Copyable
 where
     Vision: FrameSegmenting & DocumentLocating & FrameMeasuring & PortraitMeasuring & ColourMeasuring
-        & DisplayMeasuring & LightMeasuring & GrainMeasuring & PaperMeasuring & SideMeasuring
+        & DisplayMeasuring & LightMeasuring & GrainMeasuring & PaperMeasuring & SideMeasuring & CoverSeeing
         & MRZFinding & StripCutting & Rectifying & SymbolFinding & ~Copyable,
     Text: LineRecognising & ~Copyable, Judge: LineRecognising & ~Copyable
 {
@@ -105,11 +105,9 @@ where
             }
             timings.recapture = clock.now.milliseconds(since: recaptureStart)
         }
-        if plan.runs(.occlusion), options.checks.contains(.finger), evidence.cover != nil, let location,
-            location.origin == .edges
-        {
+        if plan.runs(.occlusion), options.checks.contains(.finger), evidence.cover != nil {
             let start = clock.now
-            evidence.sideBreak = try vision.sideBreak(view, of: location.quad)
+            try lookForCovers(view, besides: sight.segments?.portrait?.quad, into: &evidence)
             timings.occlusion = clock.now.milliseconds(since: start)
         }
         let portraitStart = clock.now
@@ -160,6 +158,22 @@ where
             )
             : nil
         return SeenPortrait(place: found, measures: measures)
+    }
+
+    /// What lies over the document, beside what the frame network saw of it: on its page where the page's outline is known, and across its
+    /// sides where they were seen.
+    private mutating func lookForCovers(
+        _ view: borrowing ImageView, besides portrait: Quad?, into evidence: inout FrameEvidence
+    ) throws(EngineError) {
+        guard let location = evidence.location else { return }
+        switch location.origin {
+        case .edges:
+            evidence.sideBreak = try vision.sideBreak(view, of: location.quad)
+            evidence.pageCover = try vision.cover(view, over: location.quad, besides: portrait)
+        case .croppedScan:
+            evidence.pageCover = try vision.cover(view, over: location.quad, besides: portrait)
+        case .machineReadableZone, .fillsFrame: break
+        }
     }
 
     /// What carries the document: its colours, its grain, the paper's edges, traces of a display, which cost more, its rim, and beside

@@ -87,6 +87,27 @@ struct CoverAndCopyTests {
         #expect(it.reason.contains("12.0 %"))
     }
 
+    @Test("what is seen from near alone is told with its place; what the frame alone shows is weighed by it")
+    func nearby() throws {
+        func judged(frame: Double, page: Double?) throws -> CheckResult.Assessment {
+            let outcome = try outcome(.finger) {
+                $0.cover = FrameSegments.Cover(share: 0, logOdds: frame, region: nil)
+                $0.pageCover = page.map {
+                    FrameSegments.Cover(share: 0.03, logOdds: $0, region: $0 > 0 ? Self.thing : nil)
+                }
+            }
+            guard case .assessed(let it) = outcome else { throw CancellationError() }
+            return it
+        }
+        let seen = try judged(frame: -1, page: 8)
+        #expect(seen.score >= seen.threshold && seen.region == Self.thing)
+        #expect(seen.reason.contains("3.0 %"))
+        // A print that the frame alone is taken in by is none from near.
+        #expect(try judged(frame: 2, page: nil).score > judged(frame: 2, page: -6).score)
+        let open = try judged(frame: -8, page: 1)
+        #expect(open.score < open.threshold && open.region == nil && open.reason.contains("nothing"))
+    }
+
     @Test("where the network sees no document, nothing is said of objects over it")
     func unseen() throws {
         #expect(try Tests.ending(outcome(.finger) { $0.cover = nil }) == .failureToAssess)

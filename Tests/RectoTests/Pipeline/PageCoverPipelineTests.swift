@@ -1,0 +1,61 @@
+import RectoCore
+import RectoMRZ
+import RectoTesting
+import Testing
+
+@testable import Recto
+
+/// On which pages one looks from near for what lies over them.
+struct PageCoverPipelineTests {
+    private static let card = Quad.rectangle(x: 300, y: 160, width: 640, height: 404)
+    private static let thing = Quad.rectangle(x: 400, y: 200, width: 60, height: 60)
+
+    /// What is said of things over a document that the frame network has its doubts about.
+    private func finger(
+        _ outline: Quad?, width: Int = 1280, height: Int = 720,
+        _ change: (inout ScanOptions) -> Void = { _ in }
+    ) throws -> (outcome: CheckResult.Outcome, location: DocumentLocation?) {
+        let frame = try #require(
+            Frame(
+                pixels: [UInt8](repeating: 120, count: width * height), width: width, height: height,
+                format: .grey8))
+        var vision = ScriptedVision()
+        vision.segments = FrameSegments(
+            outline: outline.map { OutlineCandidate(quad: $0, support: 0.9, weakestSide: 0.8, score: 0.9) },
+            cover: FrameSegments.Cover(share: 0, logOdds: -4, region: nil), portrait: nil)
+        vision.pageCover = FrameSegments.Cover(share: 0.02, logOdds: 6, region: Self.thing)
+        var pipeline = FramePipeline(
+            vision: vision, text: ScriptedText(lines: []), judge: ScriptedText(lines: []),
+            thresholds: .standard)
+        let today = try #require(CalendarDay(year: 2026, month: 6, day: 1))
+        var options = ScanOptions(today: today)
+        change(&options)
+        let report = try pipeline.analyse(frame, options: options)
+        let check = try #require(report.checks.first { $0.name == .finger })
+        return (check.outcome, report.location)
+    }
+
+    @Test("a document whose sides are seen is looked at from near, and so is a scan cropped to its own")
+    func looked() throws {
+        for (outline, width, height, origin) in [
+            (Self.card, 1280, 720, DocumentLocation.Origin.edges), (nil, 1012, 638, .croppedScan),
+        ] {
+            let (outcome, location) = try finger(outline, width: width, height: height)
+            #expect(location?.origin == origin)
+            guard case .assessed(let it) = outcome else {
+                Issue.record("\(origin) was not judged")
+                continue
+            }
+            #expect(it.native == 1 && it.score >= it.threshold && it.region == Self.thing)
+        }
+    }
+
+    @Test("nothing looks where the check is not asked for")
+    func unasked() throws {
+        let (outcome, _) = try finger(Self.card) { $0.checks.remove(.finger) }
+        guard case .notRun = outcome else {
+            Issue.record("the check ran though it was not asked for")
+            return
+        }
+    }
+}
