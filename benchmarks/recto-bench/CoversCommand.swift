@@ -87,6 +87,8 @@ struct CoversCommand: ParsableCommand {
                     + row.crossing
             ]
         }
+        let withoutPage = rows.map { [$0.frame + $0.crossing] }
+        print("| as shipped, without the page | \(Self.line(rows, withoutPage, [1])) |")
         print("| as shipped | \(Self.line(rows, shipped, [1])) |")
     }
 

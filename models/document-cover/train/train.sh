@@ -19,16 +19,16 @@ echo "working in $WORK"
 
 PYTHON="$PYTHON" "$FRAMES/train/stock.sh" "$WORK/pictures" "$WORK/textures"
 pages() {
-    "$PYTHON" "$HERE/pages.py" "$WORK/$1" --seed "$2" --count "$3" --documents 1800 --textures "$WORK/textures" --faces "$FACES"
+    "$PYTHON" "$HERE/pages.py" "$WORK/$1" --seed "$2" --count "$3" --documents "$4" --textures "$WORK/textures" --faces "$FACES"
 }
-pages pages 211 6000
-pages pages 212 6000
+pages pages 211 6000 1800
+pages pages 212 6000 1800
 "$PYTHON" "$FRAMES/train/resume.py" "$FRAMES/document-frame.onnx" "$WORK/pages" "$WORK/frame.pt"
 "$PYTHON" "$HERE/page_train.py" "$WORK/pages" "$WORK/frame.pt" "$WORK/cover.pt" --steps 3600
 "$PYTHON" "$HERE/page_write.py" "$WORK/cover.pt" "$WORK/document-cover.onnx"
 
 # Pages that took no part in training, of documents of their own.
 mkdir -p "$WORK/held"
-pages held 291 1000
+pages held 291 800 400
 "$PYTHON" "$HERE/page_judge.py" "$WORK/document-cover.onnx" "$WORK/held"
 echo "model: $WORK/document-cover.onnx"
