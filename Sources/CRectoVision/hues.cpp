@@ -87,14 +87,12 @@ RectoDocumentColour colour_of(RectoVision &vision, const RectoImageView &view, c
     if (recto_bytes_per_pixel(view.format) == 1)
         return {-1, -1};
     const Reduced &reduced = reduce(vision, view);
-    const RectoImageView small{reduced.bgr.data, reduced.bgr.step * static_cast<size_t>(reduced.bgr.rows), reduced.bgr.cols,
-                               reduced.bgr.rows, reduced.bgr.step, RectoPixelFormatBGR8, 0};
     const float factor = static_cast<float>(reduced.factor);
     const cv::Matx33f to_frame = rectangle_to_quad(kWidth, kHeight, scaled(page, 1 / factor));
     const RectoQuad over = cover != nullptr ? scaled(*cover, 1 / factor) : RectoQuad{};
     uint8_t patch[kWidth * kHeight * 3], is_left_out[kWidth * kHeight];
     std::fill(std::begin(is_left_out), std::end(is_left_out), uint8_t{1});
-    sample_bgr(small, to_frame, patch, kWidth, kHeight, kWidth * 3);
+    sample_bgr(view_over(reduced), to_frame, patch, kWidth, kHeight, kWidth * 3);
     vision.hues.samples.clear();
     int clipped = 0;
     float logs[256];

@@ -56,11 +56,9 @@ RectoStatus recto_vision_page(RectoVision *vision, const RectoImageView *view, c
         if (!recto::is_sound(*document, *view))
             return;
         const recto::Reduced &reduced = recto::reduce(*vision, *view);
-        const RectoImageView small{reduced.bgr.data, reduced.bgr.step * static_cast<size_t>(reduced.bgr.rows), reduced.bgr.cols, reduced.bgr.rows,
-                                   reduced.bgr.step, RectoPixelFormatBGR8, 0};
         const RectoQuad page = recto::scaled(*document, 1 / static_cast<float>(reduced.factor));
         const cv::Matx33f to_small = recto::from_picture(page, static_cast<float>(width), static_cast<float>(height));
-        recto::sample_bgr(small, to_small, pixels, width, height, stride);
+        recto::sample_bgr(recto::view_over(reduced), to_small, pixels, width, height, stride);
         *is_seen = 1;
     });
 }

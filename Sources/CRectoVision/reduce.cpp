@@ -140,6 +140,11 @@ int factor_to(const RectoImageView &view, int longest) {
     return std::max(1, (std::max(view.width, view.height) + longest - 1) / longest);
 }
 
+RectoImageView view_over(const Reduced &reduced) {
+    const cv::Mat &bgr = reduced.bgr;
+    return {bgr.data, bgr.step * static_cast<size_t>(bgr.rows), bgr.cols, bgr.rows, bgr.step, RectoPixelFormatBGR8, 0};
+}
+
 const Reduced &reduce(RectoVision &vision, const RectoImageView &view) {
     // A part of the frame leaves the whole frame for the stages after it.
     Reduced &reduced = vision.reduced[view.token == 0 ? 0 : 1];

@@ -132,6 +132,9 @@ int factor_to(const RectoImageView &view, int longest);
 /// The frame as BGR with its longer side at most `kReducedSide`, reused while the token stays the same.
 const Reduced &reduce(RectoVision &vision, const RectoImageView &view);
 
+/// A view over a reduced frame's pixels, which promises nothing.
+RectoImageView view_over(const Reduced &reduced);
+
 /// The frame as one grey channel: the caller's own pixels where they are grey, else converted to scratch.
 cv::Mat grey_of(RectoVision &vision, const RectoImageView &view);
 

@@ -33,9 +33,13 @@ struct CoversCommand: ParsableCommand {
         let condition: Condition
         let isCovered: Bool
         let isPhoto: Bool
-        let frame: Double
-        let nearby: Double
-        let crossing: Double
+        let cover: FrameSegments.Cover
+        let pageCover: FrameSegments.Cover
+        let sideBreak: SideBreak?
+
+        var frame: Double { cover.logOdds }
+        var nearby: Double { pageCover.logOdds }
+        var crossing: Double { sideBreak?.logOdds ?? 0 }
     }
 
     private typealias Feature = (Row) -> Double
@@ -56,11 +60,11 @@ struct CoversCommand: ParsableCommand {
     private static func row(_ sample: ConditionSample) -> Row? {
         let isCovered = covered.contains(sample.condition)
         guard isCovered || open.contains(sample.condition), let cover = sample.segments.cover,
-            let nearby = sample.pageCover
+            let pageCover = sample.pageCover
         else { return nil }
         return Row(
-            condition: sample.condition, isCovered: isCovered, isPhoto: sample.isPhoto, frame: cover.logOdds,
-            nearby: nearby.logOdds, crossing: sample.sideBreak?.logOdds ?? 0)
+            condition: sample.condition, isCovered: isCovered, isPhoto: sample.isPhoto, cover: cover,
+            pageCover: pageCover, sideBreak: sample.sideBreak)
     }
 
     private func report(_ rows: [Row]) {
@@ -68,8 +72,9 @@ struct CoversCommand: ParsableCommand {
         print(
             "\(covered) covered documents, \(rows.count - covered) others; \(rows.count(where: \.isPhoto)) are photos\n"
         )
-        print("| told by | weights | AUC | found at 1 % | drawn fingers | objects | held |")
-        print("| --- | --- | --- | --- | --- | --- | --- |")
+        var table = MarkdownTable(header: [
+            "told by", "weights", "AUC", "found at 1 %", "drawn fingers", "objects", "held",
+        ])
         let told: [(String, [Feature])] = [
             ("the frame", [\.frame]), ("from near", [\.nearby]), ("both", [\.frame, \.nearby]),
             ("both and sides", [\.frame, \.nearby, \.crossing]),
@@ -78,38 +83,31 @@ struct CoversCommand: ParsableCommand {
             let fit = LogisticFit(
                 rows: rows.map { row in [1] + features.map { $0(row) } },
                 labels: rows.map { $0.isCovered ? 1 : 0 })
-            print("| \(name) | \(Self.line(rows, fit.rows, fit.weights(pull: 0.05))) |")
+            let weights = fit.weights(pull: 0.05)
+            let odds = fit.rows.map { LogisticFit.sum($0, weights) }
+            let shown = weights.map { String(format: "%.3f", $0) }.joined(separator: " ")
+            table.rows.append([name, shown] + Self.found(rows, odds))
         }
-        let shipped = rows.map { row in
-            [
-                FrameSegments.Cover(share: 0, logOdds: row.frame, region: nil).logOdds(
-                    nearby: FrameSegments.Cover(share: 0, logOdds: row.nearby, region: nil), with: nil)
-                    + row.crossing
-            ]
+        for (name, pages) in [("as shipped, without the page", false), ("as shipped", true)] {
+            let odds = rows.map {
+                $0.cover.logOdds(nearby: pages ? $0.pageCover : nil, with: $0.sideBreak)
+            }
+            table.rows.append([name, ""] + Self.found(rows, odds))
         }
-        let withoutPage = rows.map { [$0.frame + $0.crossing] }
-        print("| as shipped, without the page | \(Self.line(rows, withoutPage, [1])) |")
-        print("| as shipped | \(Self.line(rows, shipped, [1])) |")
+        print(table.text)
     }
 
-    /// Weights, and what they find.
-    private static func line(_ rows: [Row], _ features: [[Double]], _ weights: [Double]) -> String {
-        let odds = features.map { LogisticFit.sum($0, weights) }
-        let sound = zip(rows, odds).filter { !$0.0.isCovered }.map(\.1).sorted()
-        let limit = sound.isEmpty ? 0 : sound[min(sound.count - 1, sound.count * 99 / 100)]
-        func found(_ conditions: Set<Condition>) -> String {
-            let those = zip(rows, odds).filter { conditions.contains($0.0.condition) && !$0.0.isPhoto }
-            let over = those.count(where: { $0.1 > limit })
-            return "\(over) of \(those.count)"
+    /// What logarithms of odds find, in all and by condition.
+    private static func found(_ rows: [Row], _ odds: [Double]) -> [String] {
+        let pairs = Array(zip(rows, odds))
+        guard let curve = ROCCurve(pairs.map { ScoredLabel(score: $0.1, isPositive: $0.0.isCovered) })
+        else { return [] }
+        let limit = curve.steps.last { $0.falseAlarms <= 0.01 }?.threshold ?? .infinity
+        let byCondition = [Condition.finger, .objectOver, .held].map { condition in
+            let those = pairs.filter { $0.0.condition == condition && !$0.0.isPhoto }
+            return "\(those.count(where: { $0.1 >= limit })) of \(those.count)"
         }
-        let values = zip(rows, odds).map { ScoredLabel(score: $0.1, isPositive: $0.0.isCovered) }
-        let all = zip(rows, odds).filter(\.0.isCovered)
-        return [
-            weights.map { String(format: "%.3f", $0) }.joined(separator: " "),
-            ROCCurve(values).map { String(format: "%.4f", $0.area) } ?? "",
-            String(format: "%.3f", Double(all.count(where: { $0.1 > limit })) / Double(max(1, all.count))),
-            found([.finger]), found([.objectOver]), found([.held]),
-        ].joined(separator: " | ")
+        return [Figure.decimals(curve.area), Figure.decimals(curve.found(atFalseAlarms: 0.01))] + byCondition
     }
 
     private static func write(_ rows: [Row], to path: String) throws {

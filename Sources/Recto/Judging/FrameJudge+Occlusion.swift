@@ -17,11 +17,11 @@ extension FrameJudge {
         let crossing = evidence.sideBreak.flatMap { $0.logOdds > 0 ? $0 : nil }
         let native = cover.logOdds(nearby: evidence.pageCover, with: crossing)
         let isOver = isReached(.finger, thresholds.finger, native)
-        let nearby = evidence.pageCover.flatMap { isOver && $0.region != nil ? $0 : nil }
-        let place = cover.region ?? nearby?.region
+        let nearby = isOver ? evidence.pageCover : nil
+        let thing = [cover, nearby].compactMap(\.self).first { $0.region != nil }
         let seen =
-            if place != nil {
-                "something lies over \(percent(cover.region != nil ? cover.share : nearby?.share ?? 0)) of the document"
+            if let thing {
+                "something lies over \(percent(thing.share)) of the document"
             } else if isOver, crossing != nil {
                 "something lies over one of the document's sides, which is not to be seen there"
             } else if isOver {
@@ -30,7 +30,7 @@ extension FrameJudge {
                 "nothing is seen to lie over the document"
             }
         return assess(
-            .finger, thresholds.finger, native, region: place ?? (isOver ? crossing?.region : nil),
+            .finger, thresholds.finger, native, region: thing?.region ?? (isOver ? crossing?.region : nil),
             reason: seen)
     }
 }

@@ -165,14 +165,12 @@ where
     private mutating func lookForCovers(
         _ view: borrowing ImageView, besides portrait: Quad?, into evidence: inout FrameEvidence
     ) throws(EngineError) {
-        guard let location = evidence.location else { return }
-        switch location.origin {
-        case .edges:
+        guard let location = evidence.location, [.edges, .croppedScan].contains(location.origin) else {
+            return
+        }
+        evidence.pageCover = try vision.cover(view, over: location.quad, besides: portrait)
+        if location.origin == .edges {
             evidence.sideBreak = try vision.sideBreak(view, of: location.quad)
-            evidence.pageCover = try vision.cover(view, over: location.quad, besides: portrait)
-        case .croppedScan:
-            evidence.pageCover = try vision.cover(view, over: location.quad, besides: portrait)
-        case .machineReadableZone, .fillsFrame: break
         }
     }
 

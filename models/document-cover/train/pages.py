@@ -25,10 +25,6 @@ class PageScene(Scene):
     def __init__(self, rng, stock):
         super().__init__(rng, stock, False, FRAME)
 
-    def at(self, u, v):
-        q = self.quad
-        return (q[0] * (1 - u) + q[1] * u) * (1 - v) + (q[3] * (1 - u) + q[2] * u) * v
-
     def thing(self, over):
         """Every other time what lies about on tables."""
         if self.rng.random() < 0.5:

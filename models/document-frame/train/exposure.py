@@ -46,10 +46,8 @@ class Exposure:
         r = self.rng
         cover = np.zeros((self.h, self.w), np.float32)
         for _ in range(int(r.integers(1, 4))):
-            u, v = r.uniform(0, 1, 2)
-            q = self.quad
-            centre = self.to_pixels((q[0] * (1 - u) + q[1] * u) * (1 - v) + (q[3] * (1 - u) + q[2] * u) * v)
-            radius = self.to_pixels(np.full(2, np.hypot(*(q[1] - q[0])) * r.uniform(0.02, 0.2))) * r.uniform(0.4, 1.2, 2)
+            centre = self.to_pixels(self.at(*r.uniform(0, 1, 2)))
+            radius = self.to_pixels(np.full(2, np.hypot(*(self.quad[1] - self.quad[0])) * r.uniform(0.02, 0.2))) * r.uniform(0.4, 1.2, 2)
             sides = None if r.random() < 0.3 else 24
             cover = np.maximum(cover, polygon((self.h, self.w), centre, radius, r, sides))
         cover = cv2.GaussianBlur(cover, (0, 0), r.uniform(0.5, 6))

@@ -75,6 +75,11 @@ class Scene(Exposure):
     def to_pixels(self, points):
         return np.asarray(points, np.float32) / np.float32(self.scale)
 
+    def at(self, u, v):
+        """A place on the document, in shares of its sides."""
+        q = self.quad
+        return (q[0] * (1 - u) + q[1] * u) * (1 - v) + (q[3] * (1 - u) + q[2] * u) * v
+
     def pose(self, width, height, centre, turn, tilt):
         """Corners of a flat rectangle, in the frame's own units."""
         corners = np.array([[-1, -1, 0], [1, -1, 0], [1, 1, 0], [-1, 1, 0]]) * [width / 2, height / 2, 0]
@@ -303,9 +308,7 @@ class Scene(Exposure):
         r = self.rng
         near = min(self.size)
         if over and self.quad is not None:
-            u, v = r.uniform(0.02, 0.98, 2)
-            q = self.quad
-            centre = (q[0] * (1 - u) + q[1] * u) * (1 - v) + (q[3] * (1 - u) + q[2] * u) * v
+            centre = self.at(*r.uniform(0.02, 0.98, 2))
         else:
             centre = np.array(self.size) * r.uniform(-0.05, 1.05, 2)
         colour = r.uniform(0, 255, 3) if r.random() < 0.8 else np.full(3, r.uniform(10, 250))
