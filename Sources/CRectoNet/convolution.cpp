@@ -1,8 +1,8 @@
 #include "convolution.hpp"
+#include "onednn.hpp"
 
-#if defined(__linux__) && defined(__x86_64__)
+#ifdef RECTO_HAS_ONEDNN
 
-#include <dnnl.hpp>
 #include <opencv2/dnn.hpp>
 #include <opencv2/dnn/all_layers.hpp>
 #include <opencv2/dnn/layer.hpp>
@@ -12,38 +12,9 @@
 #include <mutex>
 #include <vector>
 
-// Clang ships no omp.h; libgomp comes with oneDNN, which is built on it.
-extern "C" {
-int omp_get_max_threads();
-void omp_set_num_threads(int threads);
-}
-
 namespace {
 
-using dnnl::memory;
-
-/// While it lives, OpenMP starts no second thread for this one: who wants more threads takes more networks.
-class OneThread {
-    int before = omp_get_max_threads();
-
-public:
-    OneThread() { omp_set_num_threads(1); }
-    ~OneThread() { omp_set_num_threads(before); }
-    OneThread(const OneThread &) = delete;
-    OneThread &operator=(const OneThread &) = delete;
-};
-
-const dnnl::engine &engine() {
-    static const dnnl::engine cpu(dnnl::engine::kind::cpu, 0);
-    return cpu;
-}
-
-memory::desc plain(const memory::dims &shape, memory::format_tag order) {
-    return memory::desc(shape, memory::data_type::f32, order);
-}
-
-/// The order of numbers that oneDNN likes best.
-memory::desc any(const memory::dims &shape) { return plain(shape, memory::format_tag::any); }
+using namespace recto::onednn;
 
 memory::dims dims_of(const cv::Mat &mat) { return memory::dims(mat.size.p, mat.size.p + mat.dims); }
 
@@ -95,21 +66,6 @@ thread_local int wanted = 0;
 int offers = 0;
 std::mutex offering;
 
-/// Whether oneDNN can make machine code: a process may be kept from writing what it runs.
-bool works() {
-    static const bool answer = [] {
-        try {
-            const memory::desc numbers = plain({1, 16, 8, 8}, memory::format_tag::nChw16c);
-            const memory from(numbers, engine()), to(plain({1, 16, 8, 8}, memory::format_tag::nchw), engine());
-            dnnl::reorder(from, to);
-            return true;
-        } catch (const dnnl::error &) {
-            return false;
-        }
-    }();
-    return answer;
-}
-
 class Convolution final : public cv::dnn::Layer {
     /// OpenCV's layer of the same parameters, which knows the shapes; it runs nothing.
     cv::Ptr<cv::dnn::BaseConvolutionLayer> known;
@@ -127,32 +83,20 @@ class Convolution final : public cv::dnn::Layer {
         // oneDNN writes out the groups of a grouped convolution: what lies in memory is the same.
         const memory::dim groups = from.size[1] / outer[1];
         const bool grouped = groups > 1;
-        const memory::dims shape = grouped ? memory::dims{groups, outer[0] / groups, outer[1], outer[2], outer[3]} : outer;
-        const memory::desc plain_source = plain(dims_of(from), memory::format_tag::nchw),
-                           plain_result = plain(dims_of(to), memory::format_tag::nchw),
+        ConvolutionShape shape;
+        shape.source = dims_of(from);
+        shape.weights = grouped ? memory::dims{groups, outer[0] / groups, outer[1], outer[2], outer[3]} : outer;
+        shape.result = dims_of(to);
+        shape.strides = pair(known->strides);
+        shape.dilations = pair(known->dilations, 1);
+        shape.before = pair(known->pads_begin);
+        shape.behind = pair(known->pads_end);
+        if (rectified)
+            shape.after.slope = rectified->negativeSlope;
+        const auto chosen = convolution(shape);
+        const memory::desc plain_source = plain(shape.source, memory::format_tag::nchw),
+                           plain_result = plain(shape.result, memory::format_tag::nchw),
                            plain_bias = plain({channels}, memory::format_tag::x);
-        dnnl::primitive_attr attributes;
-        dnnl::post_ops after;
-        const auto algorithm = dnnl::algorithm::convolution_direct;
-        const auto kind = dnnl::prop_kind::forward_inference;
-        const memory::dims strides = pair(known->strides), dilations = pair(known->dilations, 1),
-                           before = pair(known->pads_begin), behind = pair(known->pads_end);
-#if DNNL_VERSION_MAJOR >= 3
-        if (rectified)
-            after.append_eltwise(dnnl::algorithm::eltwise_relu, rectified->negativeSlope, 0);
-        attributes.set_post_ops(after);
-        const dnnl::convolution_forward::primitive_desc chosen(
-            engine(), kind, algorithm, any(dims_of(from)), any(shape), plain_bias, any(dims_of(to)), strides, dilations,
-            before, behind, attributes);
-#else
-        if (rectified)
-            after.append_eltwise(1, dnnl::algorithm::eltwise_relu, rectified->negativeSlope, 0);
-        attributes.set_post_ops(after);
-        const dnnl::convolution_forward::primitive_desc chosen(
-            dnnl::convolution_forward::desc(kind, algorithm, any(dims_of(from)), any(shape), plain_bias, any(dims_of(to)),
-                                            strides, dilations, before, behind),
-            attributes, engine());
-#endif
         made->convolution = dnnl::convolution_forward(chosen);
 
         made->source = memory(plain_source, engine(), nullptr);
@@ -177,7 +121,7 @@ class Convolution final : public cv::dnn::Layer {
             for (float *end = value + scaled.total(1); value != end; ++value)
                 *value *= factor;
         }
-        memory given(plain(shape, grouped ? memory::format_tag::goihw : memory::format_tag::oihw), engine(), scaled.data);
+        memory given(plain(shape.weights, grouped ? memory::format_tag::goihw : memory::format_tag::oihw), engine(), scaled.data);
         made->weights = memory(chosen.weights_desc(), engine());
         dnnl::reorder(given, made->weights).execute(made->stream, given, made->weights);
         made->stream.wait();

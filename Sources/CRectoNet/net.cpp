@@ -54,8 +54,7 @@ cv::Mat planes_of(RectoNet &net, const RectoImageView *view, float mean, float s
     float *to = net.input.ptr<float>();
     for (int32_t y = 0; y < view->height; ++y, to += view->width)
         write_row(to, to + plane, to + 2 * plane, view->pixels + static_cast<size_t>(y) * view->row_stride, view->width, mean, scale);
-    net.net.setInput(net.input);
-    const cv::Mat output = net.net.forward();
+    const cv::Mat output = recto::forward(net);
     if (output.dims != 4 || output.size[0] != 1 || output.type() != CV_32F)
         throw recto::Failure(RectoStatusNoModel, "the network's output is not planes of logits");
     return output;
@@ -63,9 +62,24 @@ cv::Mat planes_of(RectoNet &net, const RectoImageView *view, float mean, float s
 
 } // namespace
 
-void recto::write_shares(RectoNet &net, float *values, size_t capacity, int32_t *places, int32_t *channels) {
+cv::Mat recto::forward(RectoNet &net) {
+    if (net.planned)
+        return net.planned->run(net.input).front();
     net.net.setInput(net.input);
-    const cv::Mat output = net.net.forward();
+    return net.net.forward();
+}
+
+void recto::forward_named(RectoNet &net) {
+    if (net.planned) {
+        net.outputs = net.planned->run(net.input, net.names);
+        return;
+    }
+    net.net.setInput(net.input);
+    net.net.forward(net.outputs, net.names);
+}
+
+void recto::write_shares(RectoNet &net, float *values, size_t capacity, int32_t *places, int32_t *channels) {
+    const cv::Mat output = forward(net);
     if (output.dims != 4 || output.size[0] != 1 || output.size[2] != 1 || output.type() != CV_32F)
         throw Failure(RectoStatusNoModel, "the network's output is not one row of places");
     const int count = output.size[1], across = output.size[3];
@@ -86,6 +100,12 @@ RectoStatus recto_net_create(const char *path, RectoNetSizes sizes, RectoNet **o
         if (!file.is_open() || bytes.empty())
             throw recto::Failure(RectoStatusNoModel, std::string("no network at ") + path);
         auto net = std::make_unique<RectoNet>();
+        if (sizes == RectoNetSizesFew)
+            net->planned = recto::PlannedNet::read(bytes.data(), bytes.size());
+        if (net->planned) {
+            *out = net.release();
+            return;
+        }
         try {
             // Layers are made while the file is read.
             std::optional<recto::FastConvolutions> fast;

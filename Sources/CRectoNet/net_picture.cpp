@@ -71,9 +71,8 @@ void name_outputs(RectoNet &net, const char *text) {
 
 void run(RectoNet &net, const char *outputs, float *values, size_t capacity, int32_t *counts) {
     name_outputs(net, outputs);
-    net.net.setInput(net.input);
     try {
-        net.net.forward(net.outputs, net.names);
+        recto::forward_named(net);
     } catch (const cv::Exception &error) {
         throw recto::Failure(RectoStatusNoModel, std::string("the network cannot be run as asked: ") + error.err);
     }

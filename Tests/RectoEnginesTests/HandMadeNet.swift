@@ -1,7 +1,7 @@
 import Foundation
 import RectoTesting
 
-/// An ONNX file written by hand: a chain of layers from three colour planes to planes of logits.
+/// An ONNX file written by hand: layers from three colour planes to planes of logits.
 struct HandMadeNet {
     /// A convolution with weights that its seed draws, and what lies behind it.
     struct Convolution {
@@ -19,20 +19,27 @@ struct HandMadeNet {
 
     private var nodes = Data()
     private var weights = Data()
-    private var last = "in"
+    private var last = HandMadeNet.input
     private var made = 0
     private var generator = SeededGenerator(seed: 1)
 
+    /// The input's name.
+    static let input = "in"
+
+    /// A chain.
     init(_ layers: [Convolution]) {
-        for layer in layers { add(layer) }
+        for layer in layers { add(layer, to: last) }
     }
+
+    /// Layers as they are added; the last one's result is put out.
+    init(_ build: (inout HandMadeNet) -> Void) { build(&self) }
 
     /// The file.
     func bytes(height: Int, width: Int) -> Data {
         var graph = nodes
         graph.field(2, Data("chain".utf8))
         graph += weights
-        graph.field(11, Self.value("in", [1, 3, height, width]))
+        graph.field(11, Self.value(Self.input, [1, 3, height, width]))
         graph.field(12, Self.value(last, []))
         var model = Data()
         model.field(1, 7)
@@ -43,11 +50,39 @@ struct HandMadeNet {
         return model
     }
 
-    private mutating func add(_ layer: Convolution) {
+    // Each adds a layer to named results and names its own.
+
+    mutating func sum(_ one: String, _ other: String) -> String { node("Add", [one, other], []) }
+
+    mutating func rectified(_ from: String) -> String { node("Relu", [from], []) }
+
+    mutating func joined(_ parts: [String]) -> String { node("Concat", parts, [Self.integer("axis", 1)]) }
+
+    mutating func pooled(_ from: String, mean: Bool) -> String {
+        node(
+            mean ? "AveragePool" : "MaxPool", [from],
+            [Self.integers("kernel_shape", [2, 2]), Self.integers("strides", [2, 2])])
+    }
+
+    /// Each pixel `times` times along both sides, or between them where that is asked for.
+    mutating func repeated(_ from: String, times: Int, between: Bool = false) -> String {
+        made += 1
+        let scales = "s\(made)"
+        weights.field(5, Self.tensor(scales, [4], values: [1, 1, Float(times), Float(times)]))
+        return node(
+            "Resize", [from, "", scales],
+            [
+                Self.word("mode", between ? "linear" : "nearest"),
+                Self.word("coordinate_transformation_mode", between ? "half_pixel" : "asymmetric"),
+                Self.word("nearest_mode", "floor"),
+            ])
+    }
+
+    @discardableResult mutating func add(_ layer: Convolution, to from: String) -> String {
         let inner = layer.inputs / layer.groups
         let scale = 1 / Float(inner * layer.side * layer.side).squareRoot()
         var inputs = [
-            last, tensor([layer.outputs, inner, layer.side, layer.side], scale: 2 * scale),
+            from, tensor([layer.outputs, inner, layer.side, layer.side], scale: 2 * scale),
         ]
         if layer.hasBias { inputs.append(tensor([layer.outputs], scale: 0.5)) }
         let pad = layer.dilation * (layer.side - 1) / 2
@@ -61,7 +96,7 @@ struct HandMadeNet {
             ])
         switch layer.after {
         case .nothing: break
-        case .rectified: node("Relu", [last], [])
+        case .rectified: return rectified(last)
         case .leaky: node("LeakyRelu", [last], [Self.float("alpha", 0.2)])
         case .slopes: node("PRelu", [last, tensor([layer.outputs, 1, 1], scale: 0.5)], [])
         case .normalised, .normalisedAndRectified:
@@ -72,11 +107,14 @@ struct HandMadeNet {
                     last, tensor(one, scale: 1), tensor(one, scale: 1), tensor(one, scale: 0.3),
                     tensor(one, scale: 0.3, about: 1),
                 ], [Self.float("epsilon", 1e-5)])
-            if layer.after == .normalisedAndRectified { node("Relu", [last], []) }
+            if layer.after == .normalisedAndRectified { return rectified(last) }
         }
+        return last
     }
 
-    private mutating func node(_ kind: String, _ inputs: [String], _ attributes: [Data]) {
+    @discardableResult private mutating func node(_ kind: String, _ inputs: [String], _ attributes: [Data])
+        -> String
+    {
         made += 1
         var node = Data()
         for input in inputs { node.field(1, Data(input.utf8)) }
@@ -86,23 +124,29 @@ struct HandMadeNet {
         node.field(4, Data(kind.utf8))
         for attribute in attributes { node.field(5, attribute) }
         nodes.field(1, node)
+        return last
     }
 
     /// Numbers within `scale` of `middle`, as an initialiser.
     private mutating func tensor(_ shape: [Int], scale: Float, about middle: Float = 0) -> String {
         made += 1
-        var raw = Data()
-        for _ in 0..<shape.reduce(1, *) {
-            let value = middle + scale * Float(generator.uniform(-1...1))
-            withUnsafeBytes(of: value.bitPattern.littleEndian) { raw += $0 }
+        let name = "w\(made)"
+        let values = (0..<shape.reduce(1, *)).map { _ in
+            middle + scale * Float(generator.uniform(-1...1))
         }
+        weights.field(5, Self.tensor(name, shape, values: values))
+        return name
+    }
+
+    private static func tensor(_ name: String, _ shape: [Int], values: [Float]) -> Data {
+        var raw = Data()
+        for value in values { withUnsafeBytes(of: value.bitPattern.littleEndian) { raw += $0 } }
         var tensor = Data()
         for side in shape { tensor.field(1, side) }
         tensor.field(2, 1)
-        tensor.field(8, Data("w\(made)".utf8))
+        tensor.field(8, Data(name.utf8))
         tensor.field(9, raw)
-        weights.field(5, tensor)
-        return "w\(made)"
+        return tensor
     }
 
     private static func attribute(_ name: String, kind: Int, _ fill: (inout Data) -> Void) -> Data {
@@ -123,6 +167,10 @@ struct HandMadeNet {
 
     private static func float(_ name: String, _ value: Float) -> Data {
         attribute(name, kind: 1) { $0.field(2, float: value) }
+    }
+
+    private static func word(_ name: String, _ value: String) -> Data {
+        attribute(name, kind: 3) { $0.field(4, Data(value.utf8)) }
     }
 
     private static func value(_ name: String, _ shape: [Int]) -> Data {

@@ -1,0 +1,280 @@
+#include "net_plan.hpp"
+
+#ifdef RECTO_HAS_ONEDNN
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+
+namespace recto {
+
+using onednn::memory;
+
+/// Makes a plan, node by node.
+class NetPlanner {
+    const OnnxGraph &graph_;
+    const OnnxShapes &shapes_;
+    NetPlan &plan_;
+    std::map<std::string, std::vector<const OnnxNode *>> readers_;
+    /// Nodes that run in one before them.
+    std::set<const OnnxNode *> absorbed_;
+    std::map<std::string, memory> values_;
+    /// Steps still to come that read a value; outputs are read once more.
+    std::map<std::string, int> reads_;
+
+public:
+    NetPlanner(const OnnxGraph &graph, const OnnxShapes &shapes, NetPlan &plan) : graph_(graph), shapes_(shapes), plan_(plan) {
+        for (const OnnxNode &node : graph.nodes)
+            for (const std::string &input : node.inputs)
+                if (graph.constants.count(input) == 0) {
+                    readers_[input].push_back(&node);
+                    ++reads_[input];
+                }
+        for (const std::string &output : graph.outputs)
+            ++reads_[output];
+    }
+
+    void make() {
+        const std::string &input = only_input(graph_)->name;
+        plan_.input_ = memory(onednn::plain(dims(input), memory::format_tag::nchw), onednn::engine(), nullptr);
+        // Its numbers lie elsewhere in each run, so that no step may write them.
+        ++reads_[input];
+        values_[input] = plan_.input_;
+        for (const OnnxNode &node : graph_.nodes)
+            if (absorbed_.count(&node) == 0)
+                add(node);
+        for (const std::string &output : graph_.outputs)
+            put_out(output);
+    }
+
+private:
+    memory::dims dims(const std::string &value) const {
+        const OnnxShape &shape = shapes_.at(value);
+        return memory::dims(shape.begin(), shape.end());
+    }
+
+    memory keep(const memory::desc &desc) {
+        plan_.kept_.emplace_back(desc, onednn::engine());
+        return plan_.kept_.back();
+    }
+
+    void step(dnnl::primitive primitive, std::initializer_list<std::pair<int, memory>> arguments) {
+        std::vector<dnnl_exec_arg_t> list;
+        for (const auto &[role, numbers] : arguments)
+            list.push_back({role, numbers.get()});
+        plan_.steps_.push_back({std::move(primitive), std::move(list)});
+    }
+
+    /// The same numbers in another order.
+    memory reordered(const memory &from, const memory::desc &desc) {
+        if (from.get_desc() == desc)
+            return from;
+        const memory to = keep(desc);
+        step(dnnl::reorder(from, to), {{DNNL_ARG_FROM, from}, {DNNL_ARG_TO, to}});
+        return to;
+    }
+
+    /// The only node that reads a value, which is no output.
+    const OnnxNode *only_reader(const std::string &value) const {
+        const auto found = readers_.find(value);
+        const auto reads = reads_.find(value);
+        const bool is_one = found != readers_.end() && found->second.size() == 1 && reads != reads_.end() && reads->second == 1;
+        return is_one ? found->second[0] : nullptr;
+    }
+
+    /// What of the nodes behind one runs in it, and what it then results in.
+    struct Behind {
+        std::string result;
+        /// A value that is added; empty: none.
+        std::string added;
+        bool is_rectified = false;
+
+        onednn::After after() const { return {!added.empty(), is_rectified ? std::optional<float>(0.0f) : std::nullopt}; }
+    };
+
+    Behind absorb(const OnnxNode &node) {
+        Behind out{node.outputs[0], {}, false};
+        const OnnxNode *next = only_reader(out.result);
+        if (next != nullptr && next->operation == "Add") {
+            const std::string &other = next->inputs[next->inputs[0] == out.result ? 1 : 0];
+            if (values_.count(other) == 1) {
+                out.added = other;
+                out.result = next->outputs[0];
+                absorbed_.insert(next);
+                next = only_reader(out.result);
+            }
+        }
+        if (next != nullptr && next->operation == "Relu") {
+            out.is_rectified = true;
+            out.result = next->outputs[0];
+            absorbed_.insert(next);
+        }
+        return out;
+    }
+
+    /// Where a result is written: over what is added where no other step reads that.
+    memory target(const Behind &behind, const memory::desc &desc) {
+        if (behind.added.empty())
+            return keep(desc);
+        const memory &added = values_.at(behind.added);
+        if (reads_.at(behind.added) == 1 && added.get_desc() == desc)
+            return added;
+        const memory to = keep(desc);
+        step(dnnl::reorder(added, to), {{DNNL_ARG_FROM, added}, {DNNL_ARG_TO, to}});
+        return to;
+    }
+
+    /// Notes a step's result, and that it has read its inputs.
+    void put(const OnnxNode &node, const Behind &behind, const memory &result) {
+        for (const std::string &input : node.inputs)
+            if (const auto found = reads_.find(input); found != reads_.end())
+                --found->second;
+        if (!behind.added.empty())
+            --reads_.at(behind.added);
+        values_[behind.result] = result;
+    }
+
+    void add(const OnnxNode &node) {
+        if (node.operation == "Conv")
+            convolve(node);
+        else if (node.operation == "Resize")
+            repeat(node);
+        else if (node.operation == "Concat")
+            join(node);
+        else if (node.operation == "MaxPool" || node.operation == "AveragePool")
+            pool(node);
+        else
+            combine(node);
+    }
+
+    void convolve(const OnnxNode &node) {
+        const Behind behind = absorb(node);
+        const OnnxTensor &kernel = graph_.constants.at(node.inputs[1]);
+        const int64_t groups = numbers_of(node, "group", 1, 1)[0];
+        onednn::ConvolutionShape shape;
+        shape.source = dims(node.inputs[0]);
+        // oneDNN writes out the groups of a grouped convolution: what lies in memory is the same.
+        shape.weights = kernel.shape;
+        if (groups > 1) {
+            shape.weights[0] /= groups;
+            shape.weights.insert(shape.weights.begin(), groups);
+        }
+        shape.result = dims(node.outputs[0]);
+        shape.strides = numbers_of(node, "strides", 2, 1);
+        shape.dilations = numbers_of(node, "dilations", 2, 1);
+        for (memory::dim &dilation : shape.dilations)
+            --dilation;
+        const std::vector<int64_t> pads = numbers_of(node, "pads", 4, 0);
+        shape.before = {pads[0], pads[1]};
+        shape.behind = {pads[2], pads[3]};
+        shape.after = behind.after();
+        shape.may_save_products = true;
+        const auto chosen = onednn::convolution(shape);
+
+        const memory bias = keep(onednn::plain({kernel.shape[0]}, memory::format_tag::x));
+        float *values = static_cast<float *>(bias.get_data_handle());
+        if (node.inputs.size() > 2)
+            std::copy_n(graph_.constants.at(node.inputs[2]).values.data(), kernel.shape[0], values);
+        else
+            std::fill_n(values, kernel.shape[0], 0.0f);
+        memory weights = keep(chosen.weights_desc());
+        memory given(onednn::plain(shape.weights, groups > 1 ? memory::format_tag::goihw : memory::format_tag::oihw),
+                     onednn::engine(), const_cast<float *>(kernel.values.data()));
+        dnnl::reorder(given, weights).execute(plan_.stream_, given, weights);
+        plan_.stream_.wait();
+
+        const memory source = reordered(values_.at(node.inputs[0]), chosen.src_desc());
+        const memory to = target(behind, chosen.dst_desc());
+        step(dnnl::convolution_forward(chosen),
+             {{DNNL_ARG_SRC, source}, {DNNL_ARG_WEIGHTS, weights}, {DNNL_ARG_BIAS, bias}, {DNNL_ARG_DST, to}});
+        put(node, behind, to);
+    }
+
+    void repeat(const OnnxNode &node) {
+        const Behind behind = absorb(node);
+        const memory &source = values_.at(node.inputs[0]);
+        const auto chosen = onednn::repetition(source.get_desc(), dims(node.outputs[0]), behind.after());
+        const memory to = target(behind, chosen.dst_desc());
+        step(dnnl::resampling_forward(chosen), {{DNNL_ARG_SRC, source}, {DNNL_ARG_DST, to}});
+        put(node, behind, to);
+    }
+
+    void pool(const OnnxNode &node) {
+        const memory &source = values_.at(node.inputs[0]);
+        const onednn::Pool pool{numbers_of(node, "kernel_shape", 2, 0), numbers_of(node, "strides", 2, 1),
+                                node.operation == "AveragePool"};
+        const auto chosen = onednn::pooling(source.get_desc(), dims(node.outputs[0]), pool);
+        const memory to = keep(chosen.dst_desc());
+        step(dnnl::pooling_forward(chosen), {{DNNL_ARG_SRC, source}, {DNNL_ARG_DST, to}});
+        put(node, {node.outputs[0], {}, false}, to);
+    }
+
+    void join(const OnnxNode &node) {
+        std::vector<memory> parts;
+        std::vector<memory::desc> descs;
+        for (const std::string &input : node.inputs) {
+            // Of one order, in which any number of channels lies next to the others.
+            parts.push_back(reordered(values_.at(input), onednn::plain(dims(input), memory::format_tag::nhwc)));
+            descs.push_back(parts.back().get_desc());
+        }
+        const auto chosen = onednn::joined(descs);
+        const memory to = keep(chosen.dst_desc());
+        std::vector<dnnl_exec_arg_t> list{{DNNL_ARG_DST, to.get()}};
+        for (size_t i = 0; i < parts.size(); ++i)
+            list.push_back({DNNL_ARG_MULTIPLE_SRC + static_cast<int>(i), parts[i].get()});
+        plan_.steps_.push_back({dnnl::concat(chosen), std::move(list)});
+        // A part that was in that order lies in no other list.
+        plan_.kept_.insert(plan_.kept_.end(), parts.begin(), parts.end());
+        put(node, {node.outputs[0], {}, false}, to);
+    }
+
+    /// A sum or a rectifier that no step before could take: of a result that is the input, or that several read.
+    void combine(const OnnxNode &node) {
+        Behind behind{node.outputs[0], {}, node.operation == "Relu"};
+        if (node.operation == "Add") {
+            behind.added = node.inputs[1];
+            if (const OnnxNode *next = only_reader(behind.result); next != nullptr && next->operation == "Relu") {
+                behind.is_rectified = true;
+                behind.result = next->outputs[0];
+                absorbed_.insert(next);
+            }
+        }
+        const memory &source = values_.at(node.inputs[0]);
+        // Each pixel once.
+        const auto chosen = onednn::repetition(source.get_desc(), dims(node.outputs[0]), behind.after());
+        const memory to = target(behind, chosen.dst_desc());
+        step(dnnl::resampling_forward(chosen), {{DNNL_ARG_SRC, source}, {DNNL_ARG_DST, to}});
+        // `put` counts the second input's read with the node's.
+        if (!behind.added.empty())
+            ++reads_.at(behind.added);
+        put(node, behind, to);
+    }
+
+    void put_out(const std::string &name) {
+        const OnnxShape &shape = shapes_.at(name);
+        const int sides[4] = {static_cast<int>(shape[0]), static_cast<int>(shape[1]), static_cast<int>(shape[2]),
+                              static_cast<int>(shape[3])};
+        plan_.outputs_.emplace_back(4, sides, CV_32F);
+        plan_.kept_.emplace_back(onednn::plain(dims(name), memory::format_tag::nchw), onednn::engine(), plan_.outputs_.back().data);
+        const memory from = values_.at(name), to = plan_.kept_.back();
+        step(dnnl::reorder(from, to), {{DNNL_ARG_FROM, from}, {DNNL_ARG_TO, to}});
+    }
+};
+
+NetPlan::NetPlan(const OnnxGraph &graph, const OnnxShapes &shapes) { NetPlanner(graph, shapes, *this).make(); }
+
+void NetPlan::run(const float *input) {
+    const onednn::OneThread one;
+    input_.set_data_handle(const_cast<float *>(input));
+    for (const Step &step : steps_)
+        dnnl::error::wrap_c_api(dnnl_primitive_execute(step.primitive.get(), stream_.get(),
+                                                       static_cast<int>(step.arguments.size()), step.arguments.data()),
+                                "oneDNN could not run a layer");
+    stream_.wait();
+}
+
+} // namespace recto
+
+#endif
