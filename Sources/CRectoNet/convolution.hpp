@@ -1,4 +1,4 @@
-// Convolutions by oneDNN inside a network of OpenCV's dnn.
+// Convolutions by oneDNN inside a network of OpenCV's dnn, for networks with layers that `PlannedNet` does not know.
 #ifndef RECTO_CONVOLUTION_HPP
 #define RECTO_CONVOLUTION_HPP
 

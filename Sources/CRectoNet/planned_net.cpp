@@ -13,8 +13,8 @@ namespace {
 
 /// A side that a file leaves open, for a first look at its layers.
 constexpr int64_t kAnySide = 224;
-/// Sizes that plans are kept for: pictures upright and lying.
-constexpr size_t kMostPlans = 2;
+/// Sizes that plans are kept for: pictures upright and lying, and faces looked for at a few.
+constexpr size_t kMostPlans = 4;
 
 } // namespace
 

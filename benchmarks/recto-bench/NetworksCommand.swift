@@ -3,11 +3,11 @@ import Foundation
 import Recto
 import RectoEngines
 
-/// What the networks that frames pay for cost, by whose convolutions.
+/// What the networks that frames pay for cost, by whom they are run.
 struct NetworksCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "networks",
-        abstract: "Cost of the frames' networks by oneDNN's convolutions and by OpenCV's, on one thread.")
+        abstract: "Cost of the frames' networks by oneDNN and by OpenCV's dnn, on one thread.")
 
     @Option(help: "Runs of each, by turns; the quickest counts.")
     var rounds = 60

@@ -13,8 +13,9 @@ typedef struct RectoNet RectoNet;
 
 /// What sizes of input a network will meet.
 typedef enum RECTO_CLOSED_ENUM RectoNetSizes {
-    /// The same few again and again: convolutions are made for each size, which takes about a millisecond a layer the first
-    /// time, and run in a half to a third of the time (by oneDNN; x86-64 on Linux).
+    /// The same few again and again: machine code is made for each size, which takes about a millisecond a layer the first
+    /// time, and runs in a half to a quarter of the time (by oneDNN; x86-64 on Linux). Plain networks run by it as a whole,
+    /// and only their outputs can be asked for; of others the convolutions.
     RectoNetSizesFew = 0,
     /// A new one with most inputs.
     RectoNetSizesMany = 1,
