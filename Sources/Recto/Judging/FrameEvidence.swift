@@ -27,8 +27,8 @@ struct FrameEvidence: Sendable, Hashable {
     var gamut: Double?
     /// How detail stands beside the grain of what carries it; nil where nothing told.
     var grain: MediumGrain?
-    /// What strong edges frame where no document was found; nil where a document was, or nothing is framed.
-    var framed: FramedThing?
+    /// What stands out where no document was found; nil where a document was, or nothing does.
+    var thing: SeenThing?
     /// What its sides and corners show of paper that it may be printed on; nil where nothing looked.
     var paper: PaperEdge?
     /// What the document's own pixels say of a display; nil where nothing told.

@@ -79,7 +79,7 @@ extension FrameJudge {
     /// Whether the document is printed: a grey copy, by its hues; a picture whose detail is softer than the grain that lies
     /// over it; paper that goes on beyond its sides; or a card with square corners. What speaks loudest is told. A print in
     /// full colour that is finer than the frame's pixels and cut out with round corners passes. Where no document was found
-    /// the grain of the whole frame is judged, and the hues of what strong edges frame, as a sheet.
+    /// the grain of the whole frame is judged, and the hues of what stands out, as a sheet.
     ///
     /// Native: `DocumentColour.hues`, `MediumGrain.degree`, `PaperEdge.shadow` or `PaperEdge.fill`.
     var printed: CheckResult.Outcome {
@@ -89,8 +89,8 @@ extension FrameJudge {
         guard let location = evidence.location else {
             let whole: CheckResult.Outcome =
                 evidence.grain == nil ? .notRun(reason: Self.noDocument) : grain(evidence.frame)
-            guard let framed = evidence.framed else { return whole }
-            return loudest([whole, greyCopy(framed.quad, framed.colour)])
+            guard let thing = evidence.thing else { return whole }
+            return loudest([whole, greyCopy(thing.quad, thing.colour)])
         }
         return loudest([
             greyCopy(location.quad, evidence.colour), grain(location.quad), sheet(location),
@@ -116,7 +116,7 @@ extension FrameJudge {
 
     /// One hue throughout, the light's.
     private func greyCopy(_ page: Quad, _ colour: Double?) -> CheckResult.Outcome {
-        let beginning = of("what edges frame")
+        let beginning = of("what stands out")
         guard let colour else {
             return .failureToAssess(
                 reason: "\(beginning)too little is lit well enough to tell its colours")

@@ -72,13 +72,27 @@ struct DocumentPlacement {
     }
 
     /// What the strongest lines frame, a document or not: where a network looked it saw part of something like one within them.
-    func framed(_ sight: DocumentSight) -> OutlineCandidate? {
+    private func framed(_ sight: DocumentSight) -> OutlineCandidate? {
         let lines = sight.lines.filter { thresholds.outline.isReached($0.score) }
         guard let segments = sight.segments else { return lines.first }
         return segments.outline.flatMap { part in
             lines.first { $0.quad.intersectionOverUnion(part.quad) > 0.5 }
         }
     }
+
+    /// What stands out of a frame in which no document is: what strong lines frame, or what the network sees something like a document
+    /// in, if that is large: a small part of any thing has one colour.
+    func thing(_ sight: DocumentSight) -> Quad? {
+        if let framed = framed(sight)?.quad { return framed }
+        guard let seen = sight.segments?.outline?.quad,
+            seen.isUsable(width: frameWidth, height: frameHeight),
+            abs(seen.area) >= Self.leastThing * frameQuad.area
+        else { return nil }
+        return seen
+    }
+
+    /// Share of the frame. Set on photos of things of one collection.
+    private static let leastThing = 0.1
 
     /// Whether an outline leaves out part of a zone that is certainly the document's.
     private func isContradicted(_ outline: OutlineCandidate, by zone: ReadZone) -> Bool {

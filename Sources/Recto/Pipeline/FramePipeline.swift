@@ -99,9 +99,9 @@ where
             try lookAtMedium(
                 view, besides: sight.segments?.portrait?.quad, before: hint.light, options: options,
                 into: &evidence)
-            if location == nil, options.checks.contains(.print), let framed = placement.framed(sight)?.quad {
-                evidence.framed = FramedThing(
-                    quad: framed, colour: try vision.colour(view, on: framed, under: nil).hues)
+            if location == nil, options.checks.contains(.print), let thing = placement.thing(sight) {
+                evidence.thing = SeenThing(
+                    quad: thing, colour: try vision.colour(view, on: thing, under: nil).hues)
             }
             timings.recapture = clock.now.milliseconds(since: recaptureStart)
         }

@@ -53,12 +53,12 @@ struct GrainCheckTests {
         #expect(try seen(nil).outcome == .notRun(reason: "no document was found"))
     }
 
-    @Test("without a document what edges frame is judged by its hues, as a sheet, where that is louder")
-    func framed() throws {
+    @Test("without a document what stands out is judged by its hues, as a sheet, where that is louder")
+    func thing() throws {
         func seen(_ colour: Double?, grain: MediumGrain? = Self.sound) throws -> CheckResult {
             var evidence = Tests.evidence(nil)
             (evidence.location, evidence.colour, evidence.grain) = (nil, nil, grain)
-            evidence.framed = FramedThing(
+            evidence.thing = SeenThing(
                 quad: .rectangle(x: 100, y: 100, width: 300, height: 200), colour: colour)
             let judge = try Tests.judge(evidence)
             #expect(judge.statuses(judge.checks()) == [.scanDocumentNotRecognized])
@@ -67,7 +67,7 @@ struct GrainCheckTests {
         let sheet = try seen(0.004)
         let it = try assessed(sheet.outcome)
         #expect(sheet.isFailed && !sheet.raisesStatus && it.native == 0.004)
-        #expect(it.reason.contains("no document was found, so of what edges frame: hues differ by 0.4 %"))
+        #expect(it.reason.contains("no document was found, so of what stands out: hues differ by 0.4 %"))
         #expect(try seen(0.2).isFailed == false)
         #expect(try assessed(seen(nil).outcome).native == Self.sound.degree)
         #expect(try assessed(seen(0.2, grain: Self.grainy).outcome).native == Self.grainy.degree)

@@ -8,19 +8,42 @@ import Testing
 struct DocumentPlacementTests {
     private static let card = Quad.rectangle(x: 300, y: 200, width: 400, height: 252)
 
-    private static func place(network score: Double?, lines: Double) -> DocumentLocation? {
+    private static let placement = DocumentPlacement(
+        frameWidth: 1280, frameHeight: 720, thresholds: .standard)
+
+    private static func sight(network: OutlineCandidate?, lines: [OutlineCandidate]) -> DocumentSight {
         let cover = FrameSegments.Cover(share: 0, logOdds: -10, region: nil)
-        let sight = DocumentSight(
-            segments: score.map {
-                FrameSegments(outline: outline(score: $0), cover: cover, portrait: nil)
-            },
-            followed: nil, lines: [outline(score: lines)])
-        return DocumentPlacement(frameWidth: 1280, frameHeight: 720, thresholds: .standard)
-            .place(sight, text: TextLayout(groups: [], runs: 0, height: 0))
+        return DocumentSight(
+            segments: network.map { FrameSegments(outline: $0, cover: cover, portrait: nil) },
+            followed: nil, lines: lines)
     }
 
-    private static func outline(score: Double) -> OutlineCandidate {
-        OutlineCandidate(quad: card, support: 0.9, weakestSide: 0.8, score: score)
+    private static func place(network score: Double?, lines: Double) -> DocumentLocation? {
+        placement.place(
+            sight(network: score.map { outline(score: $0) }, lines: [outline(score: lines)]),
+            text: TextLayout(groups: [], runs: 0, height: 0))
+    }
+
+    private static func outline(_ quad: Quad = card, score: Double) -> OutlineCandidate {
+        OutlineCandidate(quad: quad, support: 0.9, weakestSide: 0.8, score: score)
+    }
+
+    @Test("a thing is where lines frame it, else where the network sees something like a document")
+    func things() {
+        func thing(_ network: Quad?, lines: Quad?) -> Quad? {
+            Self.placement.thing(
+                Self.sight(
+                    network: network.map { Self.outline($0, score: 0.1) },
+                    lines: lines.map { [Self.outline($0, score: 1)] } ?? []))
+        }
+        let near = Quad.rectangle(x: 310, y: 205, width: 400, height: 250)
+        #expect(thing(Self.card, lines: near) == near)
+        #expect(thing(Self.card, lines: nil) == Self.card)
+        #expect(thing(Self.card, lines: .rectangle(x: 20, y: 20, width: 100, height: 60)) == Self.card)
+        #expect(thing(nil, lines: near) == near, "where no network looked")
+        // Under a tenth of the frame anything is of one colour.
+        #expect(thing(.rectangle(x: 300, y: 200, width: 300, height: 300), lines: nil) == nil)
+        #expect(thing(.rectangle(x: 300, y: 200, width: 310, height: 300), lines: nil) != nil)
     }
 
     @Test("lines about what the network takes for none are no document's")
