@@ -74,7 +74,7 @@ class Convolution final : public cv::dnn::Layer {
     cv::Mat gain, offset;
     std::unique_ptr<Prepared> prepared;
 
-    void prepare(const cv::Mat &from, const cv::Mat &to) {
+    void prepare(const OneThread &one, const cv::Mat &from, const cv::Mat &to) {
         const cv::Mat &kernel = blobs[0];
         const memory::dims outer = dims_of(kernel);
         const int channels = kernel.size[0];
@@ -93,7 +93,7 @@ class Convolution final : public cv::dnn::Layer {
         shape.behind = pair(known->pads_end);
         if (rectified)
             shape.after.slope = rectified->negativeSlope;
-        const auto chosen = convolution(shape);
+        const auto chosen = convolution(one, shape);
         const memory::desc plain_source = plain(shape.source, memory::format_tag::nchw),
                            plain_result = plain(shape.result, memory::format_tag::nchw),
                            plain_bias = plain({channels}, memory::format_tag::x);
@@ -194,7 +194,7 @@ public:
         const cv::Mat from = inputs.getMat(0);
         cv::Mat to = outputs.getMat(0);
         if (!prepared)
-            prepare(from, to);
+            prepare(one, from, to);
         prepared->run(from, to);
     }
 };

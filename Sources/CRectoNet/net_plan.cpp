@@ -14,6 +14,7 @@ using onednn::memory;
 
 /// Makes a plan, node by node.
 class NetPlanner {
+    onednn::OneThread one_;
     const OnnxGraph &graph_;
     const OnnxShapes &shapes_;
     NetPlan &plan_;
@@ -64,7 +65,7 @@ private:
         std::vector<dnnl_exec_arg_t> list;
         for (const auto &[role, numbers] : arguments)
             list.push_back({role, numbers.get()});
-        plan_.steps_.push_back({std::move(primitive), std::move(list)});
+        plan_.steps_.push_back({std::move(primitive), std::move(list), nullptr});
     }
 
     /// The same numbers in another order.
@@ -171,7 +172,7 @@ private:
         shape.behind = {pads[2], pads[3]};
         shape.after = behind.after();
         shape.may_save_products = true;
-        const auto chosen = onednn::convolution(shape);
+        const auto chosen = onednn::convolution(one_, shape);
 
         const memory bias = keep(onednn::plain({kernel.shape[0]}, memory::format_tag::x));
         float *values = static_cast<float *>(bias.get_data_handle());
@@ -194,39 +195,50 @@ private:
 
     void repeat(const OnnxNode &node) {
         const Behind behind = absorb(node);
-        const memory &source = values_.at(node.inputs[0]);
-        const auto chosen = onednn::repetition(source.get_desc(), dims(node.outputs[0]), behind.after());
-        const memory to = target(behind, chosen.dst_desc());
-        step(dnnl::resampling_forward(chosen), {{DNNL_ARG_SRC, source}, {DNNL_ARG_DST, to}});
-        put(node, behind, to);
+        put(node, behind, repeated(node, behind));
+    }
+
+    /// The first input's pixels as often as the result has them, with what runs behind them.
+    memory repeated(const OnnxNode &node, const Behind &behind) {
+        const OnnxShape &from = shapes_.at(node.inputs[0]), &to = shapes_.at(node.outputs[0]);
+        const auto nhwc = memory::format_tag::nhwc;
+        auto made = std::make_unique<NetPlan::Repetition>();
+        made->from = reordered(values_.at(node.inputs[0]), onednn::plain(dims(node.inputs[0]), nhwc));
+        if (!behind.added.empty())
+            made->added = reordered(values_.at(behind.added), onednn::plain(dims(behind.added), nhwc));
+        made->to = keep(onednn::plain(dims(node.outputs[0]), nhwc));
+        RepeatedPixels &pixels = made->pixels;
+        pixels.rows = static_cast<int>(from[2]);
+        pixels.columns = static_cast<int>(from[3]);
+        pixels.channels = static_cast<int>(from[1]);
+        pixels.down = static_cast<int>(to[2] / from[2]);
+        pixels.across = static_cast<int>(to[3] / from[3]);
+        pixels.is_rectified = behind.is_rectified;
+        const memory result = made->to;
+        plan_.steps_.push_back({{}, {}, std::move(made)});
+        return result;
     }
 
     void pool(const OnnxNode &node) {
         const memory &source = values_.at(node.inputs[0]);
         const onednn::Pool pool{numbers_of(node, "kernel_shape", 2, 0), numbers_of(node, "strides", 2, 1),
                                 node.operation == "AveragePool"};
-        const auto chosen = onednn::pooling(source.get_desc(), dims(node.outputs[0]), pool);
+        const auto chosen = onednn::pooling(one_, source.get_desc(), dims(node.outputs[0]), pool);
         const memory to = keep(chosen.dst_desc());
         step(dnnl::pooling_forward(chosen), {{DNNL_ARG_SRC, source}, {DNNL_ARG_DST, to}});
         put(node, {node.outputs[0], {}, false}, to);
     }
 
     void join(const OnnxNode &node) {
-        std::vector<memory> parts;
-        std::vector<memory::desc> descs;
+        const memory to = keep(onednn::plain(dims(node.outputs[0]), memory::format_tag::nhwc));
+        memory::dims at{0, 0, 0, 0};
         for (const std::string &input : node.inputs) {
-            // Of one order, in which any number of channels lies next to the others.
-            parts.push_back(reordered(values_.at(input), onednn::plain(dims(input), memory::format_tag::nhwc)));
-            descs.push_back(parts.back().get_desc());
+            // Its channels of every pixel, which oneDNN brings there faster than by what joins.
+            plan_.kept_.emplace_back(to.get_desc().submemory_desc(dims(input), at), onednn::engine(), to.get_data_handle());
+            const memory from = values_.at(input), part = plan_.kept_.back();
+            step(dnnl::reorder(from, part), {{DNNL_ARG_FROM, from}, {DNNL_ARG_TO, part}});
+            at[1] += shapes_.at(input)[1];
         }
-        const auto chosen = onednn::joined(descs);
-        const memory to = keep(chosen.dst_desc());
-        std::vector<dnnl_exec_arg_t> list{{DNNL_ARG_DST, to.get()}};
-        for (size_t i = 0; i < parts.size(); ++i)
-            list.push_back({DNNL_ARG_MULTIPLE_SRC + static_cast<int>(i), parts[i].get()});
-        plan_.steps_.push_back({dnnl::concat(chosen), std::move(list)});
-        // A part that was in that order lies in no other list.
-        plan_.kept_.insert(plan_.kept_.end(), parts.begin(), parts.end());
         put(node, {node.outputs[0], {}, false}, to);
     }
 
@@ -241,11 +253,8 @@ private:
                 absorbed_.insert(next);
             }
         }
-        const memory &source = values_.at(node.inputs[0]);
         // Each pixel once.
-        const auto chosen = onednn::repetition(source.get_desc(), dims(node.outputs[0]), behind.after());
-        const memory to = target(behind, chosen.dst_desc());
-        step(dnnl::resampling_forward(chosen), {{DNNL_ARG_SRC, source}, {DNNL_ARG_DST, to}});
+        const memory to = repeated(node, behind);
         // `put` counts the second input's read with the node's.
         if (!behind.added.empty())
             ++reads_.at(behind.added);
@@ -265,13 +274,25 @@ private:
 
 NetPlan::NetPlan(const OnnxGraph &graph, const OnnxShapes &shapes) { NetPlanner(graph, shapes, *this).make(); }
 
+void NetPlan::Repetition::run() {
+    pixels.from = static_cast<const float *>(from.get_data_handle());
+    pixels.added = added ? static_cast<const float *>(added.get_data_handle()) : nullptr;
+    pixels.to = static_cast<float *>(to.get_data_handle());
+    pixels.write();
+}
+
 void NetPlan::run(const float *input) {
     const onednn::OneThread one;
     input_.set_data_handle(const_cast<float *>(input));
-    for (const Step &step : steps_)
+    for (const Step &step : steps_) {
+        if (step.repetition) {
+            step.repetition->run();
+            continue;
+        }
         dnnl::error::wrap_c_api(dnnl_primitive_execute(step.primitive.get(), stream_.get(),
                                                        static_cast<int>(step.arguments.size()), step.arguments.data()),
                                 "oneDNN could not run a layer");
+    }
     stream_.wait();
 }
 

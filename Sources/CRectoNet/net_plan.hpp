@@ -7,9 +7,11 @@
 #ifdef RECTO_HAS_ONEDNN
 
 #include "onnx_shapes.hpp"
+#include "repeated_pixels.hpp"
 
 #include <opencv2/core.hpp>
 
+#include <memory>
 #include <vector>
 
 namespace recto {
@@ -30,9 +32,19 @@ public:
 private:
     friend class NetPlanner;
 
+    /// Repeats a layer's pixels; the lists are those of its numbers, of which the input's lie elsewhere in each run.
+    struct Repetition {
+        RepeatedPixels pixels;
+        onednn::memory from, added, to;
+
+        void run();
+    };
+
+    /// One of oneDNN's, or one of ours.
     struct Step {
         dnnl::primitive primitive;
         std::vector<dnnl_exec_arg_t> arguments;
+        std::unique_ptr<Repetition> repetition;
     };
 
     dnnl::stream stream_{onednn::engine()};

@@ -2,6 +2,8 @@
 
 #ifdef RECTO_HAS_ONEDNN
 
+#include <algorithm>
+
 // Clang ships no omp.h; libgomp comes with oneDNN, which is built on it.
 extern "C" {
 int omp_get_max_threads();
@@ -74,7 +76,7 @@ memory::desc plain(const memory::dims &shape, memory::format_tag order) {
 
 memory::desc any(const memory::dims &shape) { return plain(shape, memory::format_tag::any); }
 
-dnnl::convolution_forward::primitive_desc convolution(const ConvolutionShape &s) {
+dnnl::convolution_forward::primitive_desc convolution(const OneThread &, const ConvolutionShape &s) {
     const bool is_threes = s.weights.size() == 4 && s.weights[2] == 3 && s.weights[3] == 3;
     const bool is_dense = s.strides == memory::dims{1, 1} && s.dilations == memory::dims{0, 0};
     if (s.may_save_products && is_threes && is_dense && std::min(s.weights[0], s.weights[1]) >= kLeastChannels) {
@@ -87,30 +89,13 @@ dnnl::convolution_forward::primitive_desc convolution(const ConvolutionShape &s)
     return convolution(s, dnnl::algorithm::convolution_direct);
 }
 
-dnnl::resampling_forward::primitive_desc repetition(const memory::desc &source, const memory::dims &result, const After &after) {
-    const auto how = dnnl::algorithm::resampling_nearest;
-#if DNNL_VERSION_MAJOR >= 3
-    return {engine(), kKind, how, source, any(result), attributes(after)};
-#else
-    return {dnnl::resampling_forward::desc(kKind, how, source, any(result)), attributes(after), engine()};
-#endif
-}
-
-dnnl::pooling_forward::primitive_desc pooling(const memory::desc &source, const memory::dims &result, const Pool &pool) {
+dnnl::pooling_forward::primitive_desc pooling(const OneThread &, const memory::desc &source, const memory::dims &result, const Pool &pool) {
     const auto how = pool.is_mean ? dnnl::algorithm::pooling_avg_exclude_padding : dnnl::algorithm::pooling_max;
     const memory::dims none{0, 0};
 #if DNNL_VERSION_MAJOR >= 3
     return {engine(), kKind, how, source, any(result), pool.strides, pool.kernel, none, none, none};
 #else
     return {dnnl::pooling_forward::desc(kKind, how, source, any(result), pool.strides, pool.kernel, none, none), engine()};
-#endif
-}
-
-dnnl::concat::primitive_desc joined(const std::vector<memory::desc> &sources) {
-#if DNNL_VERSION_MAJOR >= 3
-    return {engine(), 1, sources};
-#else
-    return {1, sources, engine()};
 #endif
 }
 

@@ -8,12 +8,14 @@
 #include <dnnl.hpp>
 
 #include <optional>
+#include <vector>
 
 namespace recto::onednn {
 
 using dnnl::memory;
 
-/// While it lives, OpenMP starts no second thread for this one: who wants more threads takes more networks.
+/// While it lives, OpenMP starts no second thread for this one: who wants more threads takes more networks. A layer takes as many threads
+/// as there were when it was made, whatever is allowed while it runs: what makes layers asks for it.
 class OneThread {
     int before_;
 
@@ -48,20 +50,14 @@ struct ConvolutionShape {
     bool may_save_products = false;
 };
 
-dnnl::convolution_forward::primitive_desc convolution(const ConvolutionShape &shape);
-
-/// Each number of the source several times along both sides.
-dnnl::resampling_forward::primitive_desc repetition(const memory::desc &source, const memory::dims &result, const After &after);
+dnnl::convolution_forward::primitive_desc convolution(const OneThread &one, const ConvolutionShape &shape);
 
 struct Pool {
     memory::dims kernel, strides;
     bool is_mean = false;
 };
 
-dnnl::pooling_forward::primitive_desc pooling(const memory::desc &source, const memory::dims &result, const Pool &pool);
-
-/// Channels behind channels.
-dnnl::concat::primitive_desc joined(const std::vector<memory::desc> &sources);
+dnnl::pooling_forward::primitive_desc pooling(const OneThread &one, const memory::desc &source, const memory::dims &result, const Pool &pool);
 
 } // namespace recto::onednn
 
