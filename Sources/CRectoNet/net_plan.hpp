@@ -16,6 +16,7 @@
 
 namespace recto {
 
+/// Reads one network for one size of input; not for several threads at once.
 class NetPlan {
 public:
     /// - Parameter shapes: of every value, for the input that the plan is for.
