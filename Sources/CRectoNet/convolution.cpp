@@ -33,7 +33,7 @@ memory::dims pair(const std::vector<size_t> &values, memory::dim less = 0) {
 struct Prepared {
     dnnl::stream stream{engine()};
     dnnl::convolution_forward convolution;
-    memory weights, bias;
+    memory weights, bias, scratchpad;
     /// OpenCV's numbers, and oneDNN's of the same.
     memory source, ordered_source, result, ordered_result;
     /// Not where both orders are the same.
@@ -44,11 +44,12 @@ struct Prepared {
         result.set_data_handle(to.data);
         if (order)
             order->execute(stream, source, ordered_source);
-        const std::array<dnnl_exec_arg_t, 4> given{{
+        const std::array<dnnl_exec_arg_t, 5> given{{
             {DNNL_ARG_SRC, (order ? ordered_source : source).get()},
             {DNNL_ARG_WEIGHTS, weights.get()},
             {DNNL_ARG_BIAS, bias.get()},
             {DNNL_ARG_DST, (restore ? ordered_result : result).get()},
+            {DNNL_ARG_SCRATCHPAD, scratchpad.get()},
         }};
         dnnl::error::wrap_c_api(
             dnnl_primitive_execute(convolution.get(), stream.get(), static_cast<int>(given.size()), given.data()),
@@ -98,6 +99,7 @@ class Convolution final : public cv::dnn::Layer {
                            plain_result = plain(shape.result, memory::format_tag::nchw),
                            plain_bias = plain({channels}, memory::format_tag::x);
         made->convolution = dnnl::convolution_forward(chosen);
+        made->scratchpad = memory(chosen.scratchpad_desc(), engine());
 
         made->source = memory(plain_source, engine(), nullptr);
         made->result = memory(plain_result, engine(), nullptr);

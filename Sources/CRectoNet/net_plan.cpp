@@ -189,7 +189,8 @@ private:
         const memory source = reordered(values_.at(node.inputs[0]), chosen.src_desc());
         const memory to = target(behind, chosen.dst_desc());
         step(dnnl::convolution_forward(chosen),
-             {{DNNL_ARG_SRC, source}, {DNNL_ARG_WEIGHTS, weights}, {DNNL_ARG_BIAS, bias}, {DNNL_ARG_DST, to}});
+             {{DNNL_ARG_SRC, source}, {DNNL_ARG_WEIGHTS, weights}, {DNNL_ARG_BIAS, bias}, {DNNL_ARG_DST, to},
+              {DNNL_ARG_SCRATCHPAD, keep(chosen.scratchpad_desc())}});
         put(node, behind, to);
     }
 
@@ -225,7 +226,8 @@ private:
                                 node.operation == "AveragePool"};
         const auto chosen = onednn::pooling(one_, source.get_desc(), dims(node.outputs[0]), pool);
         const memory to = keep(chosen.dst_desc());
-        step(dnnl::pooling_forward(chosen), {{DNNL_ARG_SRC, source}, {DNNL_ARG_DST, to}});
+        step(dnnl::pooling_forward(chosen),
+             {{DNNL_ARG_SRC, source}, {DNNL_ARG_DST, to}, {DNNL_ARG_SCRATCHPAD, keep(chosen.scratchpad_desc())}});
         put(node, {node.outputs[0], {}, false}, to);
     }
 

@@ -33,7 +33,7 @@ public:
 private:
     friend class NetPlanner;
 
-    /// Repeats a layer's pixels; the lists are those of its numbers, of which the input's lie elsewhere in each run.
+    /// Repeats a layer's pixels. Where its numbers lie is asked anew in each run: the input's lie elsewhere.
     struct Repetition {
         RepeatedPixels pixels;
         onednn::memory from, added, to;

@@ -30,6 +30,8 @@ dnnl::primitive_attr attributes(const After &after) {
     }
     dnnl::primitive_attr out;
     out.set_post_ops(operations);
+    // oneDNN's own belongs to the thread that made the layer; a network may be run by another.
+    out.set_scratchpad_mode(dnnl::scratchpad_mode::user);
     return out;
 }
 
@@ -93,9 +95,9 @@ dnnl::pooling_forward::primitive_desc pooling(const OneThread &, const memory::d
     const auto how = pool.is_mean ? dnnl::algorithm::pooling_avg_exclude_padding : dnnl::algorithm::pooling_max;
     const memory::dims none{0, 0};
 #if DNNL_VERSION_MAJOR >= 3
-    return {engine(), kKind, how, source, any(result), pool.strides, pool.kernel, none, none, none};
+    return {engine(), kKind, how, source, any(result), pool.strides, pool.kernel, none, none, none, attributes({})};
 #else
-    return {dnnl::pooling_forward::desc(kKind, how, source, any(result), pool.strides, pool.kernel, none, none), engine()};
+    return {dnnl::pooling_forward::desc(kKind, how, source, any(result), pool.strides, pool.kernel, none, none), attributes({}), engine()};
 #endif
 }
 

@@ -50,6 +50,7 @@ struct ConvolutionShape {
     bool may_save_products = false;
 };
 
+/// Needs a scratchpad, as every layer here does.
 dnnl::convolution_forward::primitive_desc convolution(const OneThread &one, const ConvolutionShape &shape);
 
 struct Pool {

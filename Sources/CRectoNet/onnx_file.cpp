@@ -36,6 +36,7 @@ public:
         field.number = static_cast<uint32_t>(key >> 3);
         field.wire = static_cast<Wire>(key & 7);
         field.bytes = {};
+        field.value = 0;
         switch (field.wire) {
         case Wire::number: field.value = number(); break;
         case Wire::eight: field.bytes = take(8); break;

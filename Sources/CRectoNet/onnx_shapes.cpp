@@ -7,8 +7,10 @@ namespace {
 
 /// Values of more numbers are no picture's.
 constexpr int64_t kMostNumbers = int64_t{1} << 26;
+/// Steps, pads and groups beyond are no network's; nothing that is reckoned with less overflows.
+constexpr int64_t kMostOfANumber = 1 << 16;
 
-/// Told where a network is not plain; it goes no further than `shapes_of`.
+/// Told where a network is not plain. It goes no further than `shapes_of`: what that has passed has no such numbers.
 struct NotPlain {};
 
 void require_plain(bool holds) {
@@ -56,7 +58,7 @@ private:
             require_plain(side > 0 && side <= kMostNumbers / count);
             count *= side;
         }
-        require_plain(shape[0] == 1 && shapes_.emplace(name, shape).second);
+        require_plain(shape[0] == 1 && graph_.constants.count(name) == 0 && shapes_.emplace(name, shape).second);
     }
 
     const OnnxShape &input(const OnnxNode &node, size_t index) const {
@@ -96,7 +98,9 @@ private:
         const OnnxShape &from = input(node, 0);
         const std::vector<int64_t> &kernel = constant(node, 1).shape;
         const int64_t groups = numbers_of(node, "group", 1, 1)[0];
-        require_plain(kernel.size() == 4 && groups > 0 && kernel[0] % groups == 0 && kernel[1] * groups == from[1]);
+        // Of no side that is nothing the product is that of the file's numbers.
+        require_plain(kernel.size() == 4 && std::all_of(kernel.begin(), kernel.end(), [](int64_t side) { return side > 0; }));
+        require_plain(groups > 0 && kernel[0] % groups == 0 && kernel[1] * groups == from[1]);
         if (node.inputs.size() > 2)
             require_plain(constant(node, 2).shape == std::vector<int64_t>{kernel[0]});
         require_plain(word(node, "auto_pad", "NOTSET") == "NOTSET");
@@ -118,7 +122,7 @@ private:
 
     OnnxShape repeated(const OnnxNode &node) const {
         const OnnxShape &from = input(node, 0);
-        require_plain(node.inputs.size() == 3 && word(node, "mode", "nearest") == "nearest" &&
+        require_plain(node.inputs.size() == 3 && node.numbers.count("axes") == 0 && word(node, "mode", "nearest") == "nearest" &&
                       word(node, "coordinate_transformation_mode", "half_pixel") == "asymmetric" &&
                       word(node, "nearest_mode", "round_prefer_floor") == "floor");
         const std::vector<float> &scales = constant(node, 2).values;
@@ -164,6 +168,8 @@ std::vector<int64_t> numbers_of(const OnnxNode &node, const char *name, size_t c
     if (found == node.numbers.end())
         return std::vector<int64_t>(count, otherwise);
     require_plain(found->second.size() == count);
+    for (const int64_t number : found->second)
+        require_plain(number >= 0 && number <= kMostOfANumber);
     return found->second;
 }
 

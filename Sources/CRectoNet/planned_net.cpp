@@ -40,7 +40,11 @@ struct PlannedNet::Parts {
             throw Failure(RectoStatusNoModel, "the network cannot take an input of this size");
         if (plans.size() == kMostPlans)
             plans.pop_back();
-        plans.insert(plans.begin(), {input, std::make_unique<NetPlan>(graph, *shapes)});
+        try {
+            plans.insert(plans.begin(), {input, std::make_unique<NetPlan>(graph, *shapes)});
+        } catch (const dnnl::error &error) {
+            throw Failure(RectoStatusNoModel, std::string("oneDNN has no layers for an input of this size: ") + error.message);
+        }
         return *plans.front().plan;
     }
 };

@@ -27,7 +27,7 @@ RECTO_WITHIN_WIDE void row(float *__restrict to, const float *__restrict from, c
                     std::memcpy(&other, added + c, sizeof other);
                     value += other;
                 }
-                value = value > lowest ? value : lowest;
+                value = value < lowest ? lowest : value;
                 std::memcpy(to + c, &value, sizeof value);
             }
             for (size_t c = whole; c < channels; ++c)

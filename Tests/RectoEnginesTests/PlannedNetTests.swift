@@ -63,9 +63,47 @@ import Testing
 
     @Test("of every graph", arguments: Graph.allCases)
     func graphs(_ graph: Graph) throws {
-        // Run again, so that what one run leaves behind is not in the next.
+        // Run again, so that what one run leaves behind is not in the next; of more sizes than are kept.
         try NetComparison.compare(
-            HandMadeNet { graph.build(&$0) }, sizes: [(56, 40), (40, 56), (56, 40), (56, 40), (24, 24)])
+            HandMadeNet { graph.build(&$0) },
+            sizes: [
+                (56, 40), (40, 56), (56, 40), (56, 40), (24, 24), (32, 24), (48, 48), (64, 24), (56, 40),
+            ])
+    }
+
+    /// The face detector, which has three outputs; of the larger inputs the layers need memory of their own.
+    @Test("of several outputs, made by one thread and run by another", arguments: [(320, 256), (640, 384)])
+    func outputs(width: Int, height: Int) throws {
+        let path = FrameNetTests.path.replacing("document-frame", with: "face-detect")
+        nonisolated(unsafe) let fast = try #require(NetComparison.net(path, .few))
+        let plain = try #require(NetComparison.net(path, .many))
+        defer {
+            recto_net_destroy(fast)
+            recto_net_destroy(plain)
+        }
+        let outputs = ["stride16", "stride8", "stride32"]
+        @Sendable func run() -> [Float]? {
+            NetComparison.numbers(fast, width: width, height: height, outputs: outputs)
+        }
+        let expected = try #require(
+            NetComparison.numbers(plain, width: width, height: height, outputs: outputs))
+        let ran = try [#require(run()), #require(Self.onAnotherThread(run)), #require(run())]
+        for numbers in ran {
+            #expect(numbers.count == expected.count)
+            #expect(zip(numbers, expected).allSatisfy { abs($0 - $1) < 1e-3 * max(1, abs($1)) })
+        }
+    }
+
+    /// What is done there; this thread waits.
+    private static func onAnotherThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value?) -> Value? {
+        nonisolated(unsafe) var value: Value?
+        let done = DispatchSemaphore(value: 0)
+        Thread {
+            value = work()
+            done.signal()
+        }.start()
+        done.wait()
+        return value
     }
 
     #if os(Linux) && arch(x86_64)

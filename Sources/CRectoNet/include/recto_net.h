@@ -1,4 +1,4 @@
-// OpenCV's dnn behind C: a grey picture in, the network's numbers out.
+// Networks behind C, run by OpenCV's dnn or by oneDNN: a picture in, the network's numbers out.
 #ifndef RECTO_NET_H
 #define RECTO_NET_H
 
@@ -14,7 +14,7 @@ typedef struct RectoNet RectoNet;
 /// What sizes of input a network will meet.
 typedef enum RECTO_CLOSED_ENUM RectoNetSizes {
     /// The same few again and again: machine code is made for each size, which takes about a millisecond a layer the first
-    /// time, and runs in a half to a quarter of the time (by oneDNN; x86-64 on Linux). Plain networks run by it as a whole,
+    /// time, and runs in two thirds to a third of the time (by oneDNN; x86-64 on Linux). Plain networks run by it as a whole,
     /// and only their outputs can be asked for; of others the convolutions.
     RectoNetSizesFew = 0,
     /// A new one with most inputs.

@@ -86,7 +86,7 @@ struct DocumentPlacement {
         if let framed = framed(sight)?.quad { return framed }
         guard let seen = sight.segments?.outline?.quad,
             seen.isUsable(width: frameWidth, height: frameHeight),
-            abs(seen.area) >= Self.leastThing * frameQuad.area
+            seen.intersectionArea(frameQuad) >= Self.leastThing * frameQuad.area
         else { return nil }
         return seen
     }

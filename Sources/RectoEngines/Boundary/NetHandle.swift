@@ -2,7 +2,7 @@ internal import CRectoNet
 internal import CRectoTypes
 internal import RectoCore
 
-/// Owns one network of OpenCV's dnn.
+/// Owns one network.
 @safe
 struct NetHandle: ~Copyable {
     let pointer: OpaquePointer

@@ -1,7 +1,7 @@
 internal import CRectoNet
 package import RectoCore
 
-/// What a colour network's run takes, with convolutions that are made for its size of input and with OpenCV's own.
+/// What a colour network's run takes as it is made for its size of input, by oneDNN, and with OpenCV's own layers.
 package struct NetworkBench: Sendable {
     private let path: String
     private let width: Int
