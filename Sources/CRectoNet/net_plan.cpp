@@ -24,6 +24,7 @@ class NetPlanner {
     std::map<std::string, memory> values_;
     /// Steps still to come that read a value; outputs are read once more.
     std::map<std::string, int> reads_;
+    std::vector<memory> scratchpads_;
 
 public:
     NetPlanner(const OnnxGraph &graph, const OnnxShapes &shapes, NetPlan &plan) : graph_(graph), shapes_(shapes), plan_(plan) {
@@ -48,6 +49,7 @@ public:
                 add(node);
         for (const std::string &output : graph_.outputs)
             put_out(output);
+        place_scratchpads();
     }
 
 private:
@@ -58,7 +60,26 @@ private:
 
     memory keep(const memory::desc &desc) {
         plan_.kept_.emplace_back(desc, onednn::engine());
+        plan_.bytes_ += desc.get_size();
         return plan_.kept_.back();
+    }
+
+    /// What a layer works in, which is nothing to the next one: all have the same place.
+    memory scratchpad(const memory::desc &desc) {
+        plan_.kept_.emplace_back(desc, onednn::engine(), nullptr);
+        scratchpads_.push_back(plan_.kept_.back());
+        return plan_.kept_.back();
+    }
+
+    void place_scratchpads() {
+        const auto largest = std::max_element(scratchpads_.begin(), scratchpads_.end(), [](const memory &one, const memory &other) {
+            return one.get_desc().get_size() < other.get_desc().get_size();
+        });
+        if (largest == scratchpads_.end() || largest->get_desc().get_size() == 0)
+            return;
+        const memory place = keep(largest->get_desc());
+        for (const memory &scratchpad : scratchpads_)
+            scratchpad.set_data_handle(place.get_data_handle());
     }
 
     void step(dnnl::primitive primitive, std::initializer_list<std::pair<int, memory>> arguments) {
@@ -190,7 +211,7 @@ private:
         const memory to = target(behind, chosen.dst_desc());
         step(dnnl::convolution_forward(chosen),
              {{DNNL_ARG_SRC, source}, {DNNL_ARG_WEIGHTS, weights}, {DNNL_ARG_BIAS, bias}, {DNNL_ARG_DST, to},
-              {DNNL_ARG_SCRATCHPAD, keep(chosen.scratchpad_desc())}});
+              {DNNL_ARG_SCRATCHPAD, scratchpad(chosen.scratchpad_desc())}});
         put(node, behind, to);
     }
 
@@ -227,7 +248,7 @@ private:
         const auto chosen = onednn::pooling(one_, source.get_desc(), dims(node.outputs[0]), pool);
         const memory to = keep(chosen.dst_desc());
         step(dnnl::pooling_forward(chosen),
-             {{DNNL_ARG_SRC, source}, {DNNL_ARG_DST, to}, {DNNL_ARG_SCRATCHPAD, keep(chosen.scratchpad_desc())}});
+             {{DNNL_ARG_SRC, source}, {DNNL_ARG_DST, to}, {DNNL_ARG_SCRATCHPAD, scratchpad(chosen.scratchpad_desc())}});
         put(node, {node.outputs[0], {}, false}, to);
     }
 

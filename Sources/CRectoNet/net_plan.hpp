@@ -30,6 +30,9 @@ public:
     /// In the file's order; kept from run to run.
     const std::vector<cv::Mat> &outputs() const { return outputs_; }
 
+    /// Of all lists.
+    size_t bytes() const { return bytes_; }
+
 private:
     friend class NetPlanner;
 
@@ -53,6 +56,7 @@ private:
     std::vector<Step> steps_;
     /// What the steps read and write, weights among it.
     std::vector<onednn::memory> kept_;
+    size_t bytes_ = 0;
     std::vector<cv::Mat> outputs_;
 };
 

@@ -15,6 +15,8 @@ namespace {
 constexpr int64_t kAnySide = 224;
 /// Sizes that plans are kept for: pictures upright and lying, and faces looked for at a few.
 constexpr size_t kMostPlans = 4;
+/// What they may take together; one is kept whatever it takes.
+constexpr size_t kMostBytes = 32 << 20;
 
 } // namespace
 
@@ -38,12 +40,18 @@ struct PlannedNet::Parts {
         const auto shapes = shapes_of(graph, input);
         if (!shapes)
             throw Failure(RectoStatusNoModel, "the network cannot take an input of this size");
-        if (plans.size() == kMostPlans)
-            plans.pop_back();
         try {
             plans.insert(plans.begin(), {input, std::make_unique<NetPlan>(graph, *shapes)});
         } catch (const dnnl::error &error) {
             throw Failure(RectoStatusNoModel, std::string("oneDNN has no layers for an input of this size: ") + error.message);
+        }
+        size_t bytes = 0;
+        for (size_t kept = 0; kept < plans.size(); ++kept) {
+            bytes += plans[kept].plan->bytes();
+            if (kept == kMostPlans || (kept > 0 && bytes > kMostBytes)) {
+                plans.resize(kept);
+                break;
+            }
         }
         return *plans.front().plan;
     }
