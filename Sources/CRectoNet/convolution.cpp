@@ -81,12 +81,9 @@ class Convolution final : public cv::dnn::Layer {
         const int channels = kernel.size[0];
         auto made = std::make_unique<Prepared>();
 
-        // oneDNN writes out the groups of a grouped convolution: what lies in memory is the same.
-        const memory::dim groups = from.size[1] / outer[1];
-        const bool grouped = groups > 1;
         ConvolutionShape shape;
         shape.source = dims_of(from);
-        shape.weights = grouped ? memory::dims{groups, outer[0] / groups, outer[1], outer[2], outer[3]} : outer;
+        shape.weights = in_groups(outer, from.size[1] / outer[1]);
         shape.result = dims_of(to);
         shape.strides = pair(known->strides);
         shape.dilations = pair(known->dilations, 1);
@@ -123,10 +120,7 @@ class Convolution final : public cv::dnn::Layer {
             for (float *end = value + scaled.total(1); value != end; ++value)
                 *value *= factor;
         }
-        memory given(plain(shape.weights, grouped ? memory::format_tag::goihw : memory::format_tag::oihw), engine(), scaled.data);
-        made->weights = memory(chosen.weights_desc(), engine());
-        dnnl::reorder(given, made->weights).execute(made->stream, given, made->weights);
-        made->stream.wait();
+        made->weights = ordered_weights(one, shape, chosen, scaled.ptr<float>());
         prepared = std::move(made);
     }
 

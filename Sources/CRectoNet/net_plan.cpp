@@ -58,11 +58,13 @@ private:
         return memory::dims(shape.begin(), shape.end());
     }
 
-    memory keep(const memory::desc &desc) {
-        plan_.kept_.emplace_back(desc, onednn::engine());
-        plan_.bytes_ += desc.get_size();
-        return plan_.kept_.back();
+    memory keep(const memory &numbers) {
+        plan_.kept_.push_back(numbers);
+        plan_.bytes_ += numbers.get_desc().get_size();
+        return numbers;
     }
+
+    memory keep(const memory::desc &desc) { return keep(memory(desc, onednn::engine())); }
 
     /// What a layer works in, which is nothing to the next one: all have the same place.
     memory scratchpad(const memory::desc &desc) {
@@ -125,15 +127,19 @@ private:
                 out.added = other;
                 out.result = next->outputs[0];
                 absorbed_.insert(next);
-                next = only_reader(out.result);
             }
         }
-        if (next != nullptr && next->operation == "Relu") {
-            out.is_rectified = true;
-            out.result = next->outputs[0];
-            absorbed_.insert(next);
-        }
+        absorb_rectifier(out);
         return out;
+    }
+
+    void absorb_rectifier(Behind &behind) {
+        const OnnxNode *next = only_reader(behind.result);
+        if (next == nullptr || next->operation != "Relu")
+            return;
+        behind.is_rectified = true;
+        behind.result = next->outputs[0];
+        absorbed_.insert(next);
     }
 
     /// Where a result is written: over what is added where no other step reads that.
@@ -174,15 +180,9 @@ private:
     void convolve(const OnnxNode &node) {
         const Behind behind = absorb(node);
         const OnnxTensor &kernel = graph_.constants.at(node.inputs[1]);
-        const int64_t groups = numbers_of(node, "group", 1, 1)[0];
         onednn::ConvolutionShape shape;
         shape.source = dims(node.inputs[0]);
-        // oneDNN writes out the groups of a grouped convolution: what lies in memory is the same.
-        shape.weights = kernel.shape;
-        if (groups > 1) {
-            shape.weights[0] /= groups;
-            shape.weights.insert(shape.weights.begin(), groups);
-        }
+        shape.weights = onednn::in_groups(kernel.shape, numbers_of(node, "group", 1, 1)[0]);
         shape.result = dims(node.outputs[0]);
         shape.strides = numbers_of(node, "strides", 2, 1);
         shape.dilations = numbers_of(node, "dilations", 2, 1);
@@ -201,11 +201,7 @@ private:
             std::copy_n(graph_.constants.at(node.inputs[2]).values.data(), kernel.shape[0], values);
         else
             std::fill_n(values, kernel.shape[0], 0.0f);
-        memory weights = keep(chosen.weights_desc());
-        memory given(onednn::plain(shape.weights, groups > 1 ? memory::format_tag::goihw : memory::format_tag::oihw),
-                     onednn::engine(), const_cast<float *>(kernel.values.data()));
-        dnnl::reorder(given, weights).execute(plan_.stream_, given, weights);
-        plan_.stream_.wait();
+        const memory weights = keep(onednn::ordered_weights(one_, shape, chosen, kernel.values.data()));
 
         const memory source = reordered(values_.at(node.inputs[0]), chosen.src_desc());
         const memory to = target(behind, chosen.dst_desc());
@@ -270,11 +266,7 @@ private:
         Behind behind{node.outputs[0], {}, node.operation == "Relu"};
         if (node.operation == "Add") {
             behind.added = node.inputs[1];
-            if (const OnnxNode *next = only_reader(behind.result); next != nullptr && next->operation == "Relu") {
-                behind.is_rectified = true;
-                behind.result = next->outputs[0];
-                absorbed_.insert(next);
-            }
+            absorb_rectifier(behind);
         }
         // Each pixel once.
         const memory to = repeated(node, behind);

@@ -91,6 +91,24 @@ dnnl::convolution_forward::primitive_desc convolution(const OneThread &, const C
     return convolution(s, dnnl::algorithm::convolution_direct);
 }
 
+memory::dims in_groups(const memory::dims &weights, memory::dim groups) {
+    if (groups == 1)
+        return weights;
+    memory::dims out{groups, weights[0] / groups};
+    out.insert(out.end(), weights.begin() + 1, weights.end());
+    return out;
+}
+
+memory ordered_weights(const OneThread &, const ConvolutionShape &shape, const dnnl::convolution_forward::primitive_desc &convolution,
+                       const float *values) {
+    const auto order = shape.weights.size() > 4 ? memory::format_tag::goihw : memory::format_tag::oihw;
+    memory given(plain(shape.weights, order), engine(), const_cast<float *>(values)), out(convolution.weights_desc(), engine());
+    dnnl::stream stream(engine());
+    dnnl::reorder(given, out).execute(stream, given, out);
+    stream.wait();
+    return out;
+}
+
 dnnl::pooling_forward::primitive_desc pooling(const OneThread &, const memory::desc &source, const memory::dims &result, const Pool &pool) {
     const auto how = pool.is_mean ? dnnl::algorithm::pooling_avg_exclude_padding : dnnl::algorithm::pooling_max;
     const memory::dims none{0, 0};

@@ -53,6 +53,13 @@ struct ConvolutionShape {
 /// Needs a scratchpad, as every layer here does.
 dnnl::convolution_forward::primitive_desc convolution(const OneThread &one, const ConvolutionShape &shape);
 
+/// oneDNN writes out the groups of a grouped convolution: what lies in memory is the same.
+memory::dims in_groups(const memory::dims &weights, memory::dim groups);
+
+/// The shape's weights in the order that the convolution reads. `values`: as the shape says, one after another.
+memory ordered_weights(const OneThread &one, const ConvolutionShape &shape, const dnnl::convolution_forward::primitive_desc &convolution,
+                       const float *values);
+
 struct Pool {
     memory::dims kernel, strides;
     bool is_mean = false;

@@ -69,7 +69,7 @@ enum NetComparison {
         return try look(path.path)
     }
 
-    /// The numbers that a network of squares, pictures or crops puts out for noise, one output after another.
+    /// The numbers of the named outputs for a picture of noise, one output after another; nil where it cannot be run.
     static func numbers(_ net: OpaquePointer, width: Int, height: Int, outputs: [String]) -> [Float]? {
         var generator = SeededGenerator(seed: 8)
         let pixels = (0..<(width * height * 3)).map { _ in UInt8(generator.index(below: 256)) }
