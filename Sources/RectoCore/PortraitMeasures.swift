@@ -59,6 +59,8 @@ public struct PortraitMeasures: Sendable, Hashable {
     /// their phase, -1...1, 1 for all of them. Both 0 where the page shows no such steps, as in frames of a camera.
     public let coding: Pair
     public let border: Border
+    /// Natural log odds that it came onto its page later, by the picture of both; nil where no network looked.
+    public var exchange: Double?
 
     public init(
         place: Quad, width: Double, height: Double, share: Double, contrast: Pair, brightness: Pair,
@@ -134,6 +136,12 @@ public protocol PortraitMeasuring: ~Copyable {
     mutating func measure(
         _ image: borrowing ImageView, portrait: Quad, reach: Double, on document: Quad, printTurn: Double
     ) throws(EngineError) -> PortraitMeasures
+
+    /// What a portrait and the page about it look like together.
+    ///
+    /// - Parameter portrait: `PortraitMeasures.place`.
+    /// - Returns: natural log odds that it came onto its page later; nil for what is no convex quad near the frame.
+    mutating func exchange(_ image: borrowing ImageView, of portrait: Quad) throws(EngineError) -> Double?
 
     /// How like a document's second portrait is to its first: the mean correlation of parts of a face with what lies at the same
     /// places of the other, where they fit best. One picture that was printed twice, the second time smaller, in another ink and

@@ -13,6 +13,8 @@ public struct PortraitTrace: Sendable, Hashable {
         case soft
         /// Its page was coded in a file without it.
         case uncoded
+        /// A network takes it, beside the page about it, for a photo that was put there later.
+        case seen
     }
 
     public let kind: Kind
@@ -28,8 +30,10 @@ public struct PortraitTrace: Sendable, Hashable {
         measures.isTelling && measures.shorterSide >= leastSide
     }
 
-    /// - Parameter measures: shade and turn need borders, the others do not; what was left uncoded shows in files alone.
-    public init(_ measures: PortraitMeasures) {
+    /// - Parameters:
+    ///   - measures: shade and turn need borders, the others do not; what was left uncoded shows in files alone.
+    ///   - besides: what does not count.
+    public init(_ measures: PortraitMeasures, besides explained: Set<Kind> = []) {
         // Print on burnt paper is cut off at white: it looks sharper than it is, what it leaves beside a portrait shines, and a portrait's
         // own ground is lost in it.
         let isBurnt = measures.brightness.page >= PortraitMeasures.burnt
@@ -41,7 +45,7 @@ public struct PortraitTrace: Sendable, Hashable {
             (.rimmed, isBurnt ? 0 : measures.border.rim / 0.25),
         ]
         func worst(of degrees: [(Kind, Double)]) -> (Kind, Double) {
-            degrees.reduce((.shade, 0)) { $0.1 >= $1.1 ? $0 : $1 }
+            degrees.filter { !explained.contains($0.0) }.reduce((.shade, 0)) { $0.1 >= $1.1 ? $0 : $1 }
         }
         // What was stuck on has all of them, each too slight to tell by itself.
         let stuck = border.reduce(0) { $0 + $1.1 * $1.1 }.squareRoot()
@@ -50,7 +54,17 @@ public struct PortraitTrace: Sendable, Hashable {
             (.noisy, measures.noisiness / 2),
             (.soft, isBurnt ? 0 : (measures.softness - 1) / 0.79),
             (.uncoded, measures.missedCoding / 0.22),
+            (.seen, measures.exchange.map(Self.degree(of:)) ?? 0),
         ]
         (kind, degree) = worst(of: degrees)
     }
+
+    /// What the network's log odds are worth; at least 0.
+    private static func degree(of exchange: Double) -> Double {
+        max(0, 1 + (exchange - surest) / 12)
+    }
+
+    /// Log odds of an exchange that no genuine portrait reaches: the most on photos, scans and composed pictures of genuine documents is
+    /// 4.1, as on drawn ones. Below it they count as odds do in a score whose slope is `idPhotoTampering`'s.
+    private static let surest = 4.7
 }

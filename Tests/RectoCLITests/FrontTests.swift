@@ -123,7 +123,7 @@ struct FrontTests {
         #expect(
             checks.compactMap { $0["name"] as? String } == [
                 "segment", "locate", "findMRZ", "measure", "colour", "grain", "paper", "display", "rim",
-                "falloff", "sides", "cover", "portrait",
+                "falloff", "sides", "cover", "portrait", "exchange",
             ])
         #expect(checks.allSatisfy { ($0["ratio"] as? Double ?? 0) > 0 })
         let together = try #require(object["together"] as? [String: Any])

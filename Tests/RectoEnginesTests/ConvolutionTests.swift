@@ -14,6 +14,7 @@ import Testing
         let sizes = [
             "document-frame": [(224, 160), (160, 224), (224, 160), (112, 160)], "screen-trace": [(80, 128)],
             "document-cover": [(160, 112)],
+            "portrait-trace": [(208, 256)],
         ]
         try NetComparison.compare(path, sizes: sizes[name] ?? [(224, 160)])
     }

@@ -7,7 +7,9 @@ import Testing
 /// What a network puts out as it is run for few sizes, beside what OpenCV's own layers make of it.
 enum NetComparison {
     /// The shipped networks of planes or one number of three colour planes.
-    static let planned = ["document-frame", "display-rim", "screen-trace", "document-cover"]
+    static let planned = [
+        "document-frame", "display-rim", "screen-trace", "document-cover", "portrait-trace",
+    ]
 
     /// A network's planes of a picture of noise, as log odds; `nil` where it could not be read or run.
     static func planes(_ net: OpaquePointer, width: Int, height: Int) -> [Float]? {

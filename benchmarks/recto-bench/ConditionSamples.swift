@@ -92,7 +92,7 @@ enum ConditionSamples {
     private static func engine(_ models: ModelFolder) throws -> VisionEngine {
         try VisionEngine(
             frameNetwork: models.documentFrame, rimNetwork: models.displayRim,
-            coverNetwork: models.documentCover)
+            coverNetwork: models.documentCover, portraitNetwork: models.portraitTrace)
     }
 
     private static func native(
@@ -222,6 +222,7 @@ enum ConditionSamples {
             if let page = shown.quad, showsPortrait, let seen = segments?.portrait {
                 portrait = try vision.measure(
                     view, portrait: seen.quad, reach: seen.reach, on: page, printTurn: 0)
+                if let place = portrait?.place { portrait?.exchange = try vision.exchange(view, of: place) }
             }
         }
         guard let measures, let segments else { throw CancellationError() }

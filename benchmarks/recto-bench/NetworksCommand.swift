@@ -25,6 +25,7 @@ struct NetworksCommand: ParsableCommand {
             ("document-frame", folder.documentFrame, 224, 160), ("display-rim", folder.displayRim, 224, 160),
             ("screen-trace", folder.screenTrace, 80, 128),
             ("document-cover", folder.documentCover, 160, 112),
+            ("portrait-trace", folder.portraitTrace, 208, 256),
         ]
         for (name, path, width, height) in networks {
             guard let path else {

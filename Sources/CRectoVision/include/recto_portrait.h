@@ -58,6 +58,15 @@ RectoStatus recto_vision_portrait(RectoVision *vision, const RectoImageView *vie
                                   const RectoQuad *portrait, float reach, float print_turn, RectoPortrait *out,
                                   RectoMessage message) RECTO_NOEXCEPT;
 
+/// Of a picture of a portrait (`recto_vision_portrait_picture`), the page about it on either side: shares of the portrait's own sides.
+#define RECTO_PORTRAIT_MARGIN 0.18f
+
+/// Lays a portrait and the page about it upright, either way up, its shorter sides across, into caller-owned BGR8 of `width` x `height`
+/// pixels (8...1024 each); each is the mean of the frame's that it covers. `is_seen` is 0, and nothing is written, for what is no convex
+/// quad near the frame.
+RectoStatus recto_vision_portrait_picture(const RectoImageView *view, const RectoQuad *portrait, int32_t width, int32_t height,
+                                          uint8_t *pixels, size_t capacity, int32_t *is_seen, RectoMessage message) RECTO_NOEXCEPT;
+
 /// How like a document's second portrait is to its first, -1...1: the mean correlation of parts of a face with what lies at the same
 /// places of the other, where they fit best.
 /// `first`, `second`: squares about the middle of each face's points, 3.2 times as wide as eyes are apart and eyes from mouth in the

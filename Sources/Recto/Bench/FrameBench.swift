@@ -23,7 +23,8 @@ public struct FrameBench: Sendable {
     public func run() throws(EngineError) -> FrameBenchReport {
         var engine = try VisionEngine(
             frameNetwork: models?.documentFrame, traceNetwork: models?.screenTrace,
-            rimNetwork: models?.displayRim, coverNetwork: models?.documentCover)
+            rimNetwork: models?.displayRim, coverNetwork: models?.documentCover,
+            portraitNetwork: models?.portraitTrace)
         let stages = Stage.allCases.filter { models != nil || !$0.needsNetwork }
         var samples: [Stage: [Double]] = [:]
         let warmUp = max(1, rounds / 10)
@@ -44,9 +45,9 @@ public struct FrameBench: Sendable {
     /// In the order in which the pipeline runs them, so that later ones reuse what earlier ones made, as there.
     enum Stage: String, CaseIterable {
         case grey, segment, locate, findMRZ, measure, colour, grain, paper, display, rim, falloff, sides
-        case cover, portrait
+        case cover, portrait, exchange
 
-        var needsNetwork: Bool { [.segment, .display, .rim, .cover].contains(self) }
+        var needsNetwork: Bool { [.segment, .display, .rim, .cover, .exchange].contains(self) }
     }
 
     /// What the stages after the first look at: what that one saw, as in the pipeline, or where a document would be.
@@ -106,6 +107,7 @@ public struct FrameBench: Sendable {
             case .portrait:
                 let (quad, reach) = seen.portraitPlace
                 _ = try engine.measure(view, portrait: quad, reach: reach, on: seen.page, printTurn: 0)
+            case .exchange: _ = try engine.exchange(view, of: seen.portraitPlace.quad)
             }
             return clock.now.milliseconds(since: start)
         }

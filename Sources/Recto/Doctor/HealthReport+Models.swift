@@ -21,6 +21,10 @@ extension HealthReport {
                 folder throws(EngineError) in
                 _ = try VisionEngine(rimNetwork: folder.displayRim)
             },
+            model("portrait network", file: "portrait-trace/portrait-trace.onnx", in: folder) {
+                folder throws(EngineError) in
+                _ = try VisionEngine(portraitNetwork: folder.portraitTrace)
+            },
             model("MRZ model, cells", file: "mrz-cells/mrz-cells.onnx", in: folder) {
                 folder throws(EngineError) in _ = try MRZCellEngine(path: folder.mrzCells)
             },

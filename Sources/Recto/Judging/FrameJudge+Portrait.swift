@@ -18,8 +18,8 @@ extension FrameJudge {
     }
 
     /// Whether the portrait came onto its page later: a shadow along one border, paper or a bright cut along others, a picture that
-    /// stands askew, noise or softness that the page has not, and in a file that was saved anew a page that was coded before without
-    /// it. Portraits that were exchanged with care show none of it: no finding is no proof, and a finding is a reason to look.
+    /// stands askew, noise or softness that the page has not, in a file that was saved anew a page that was coded before without
+    /// it, and what a network makes of portrait and page together. Portraits that were exchanged with care show none of it: no finding is no proof, and a finding is a reason to look.
     ///
     /// Native: `PortraitTrace.degree`.
     var idPhotoTampering: CheckResult.Outcome {
@@ -31,8 +31,8 @@ extension FrameJudge {
             return .failureToAssess(
                 reason: "on a grey copy a photo's borders, noise and sharpness are the copier's")
         }
-        let trace = PortraitTrace(measures)
-        let explanation = explanation(of: trace.kind)
+        let trace = telling(measures) { self.explanation(of: $0) != nil }
+        let explanation = self.explanation(of: trace.kind)
         let isWarning =
             explanation == nil && isReached(.idPhotoTampering, thresholds.idPhotoTampering, trace.degree)
         return explained(
@@ -40,11 +40,21 @@ extension FrameJudge {
             reason: sentence(trace.kind, measures) + (isWarning ? Self.warning : ""), by: explanation)
     }
 
+    /// The plainest of a portrait's traces; where that is explained, the plainest of the others, if it is a finding by itself.
+    private func telling(_ measures: PortraitMeasures, isExplained: (PortraitTrace.Kind) -> Bool)
+        -> PortraitTrace
+    {
+        let trace = PortraitTrace(measures)
+        guard isExplained(trace.kind) else { return trace }
+        let other = PortraitTrace(measures, besides: Set(PortraitTrace.Kind.allCases.filter(isExplained)))
+        return isReached(.idPhotoTampering, thresholds.idPhotoTampering, other.degree) ? other : trace
+    }
+
     /// What of the frame itself may be all that a trace is: blur smears a page's print and a portrait's detail unlike, and a highlight
     /// hides what it lies over.
     private func explanation(of kind: PortraitTrace.Kind) -> SpoiltFrame? {
         switch kind {
-        case .soft: isBlurred ? .blur : hasGlare ? .glare : nil
+        case .soft, .seen: isBlurred ? .blur : hasGlare ? .glare : nil
         case .noisy: isBlurred ? .blur : nil
         case .shade, .rimmed, .turned, .uncoded: nil
         }
@@ -53,7 +63,7 @@ extension FrameJudge {
     /// The same where the page shows a second portrait as well, which is made from the first when a document is made: whoever
     /// exchanges the one seldom exchanges the other. The two are compared as pictures, not as faces: faces of two persons are alike in
     /// the large, one picture is alike in every part. Another picture tells on copies too. The same one explains softness and noise,
-    /// which then are the print's.
+    /// which then are the print's, and what a network saw.
     ///
     /// Native: `SecondPortrait.degree` or what the portrait says by itself, whichever is more.
     ///
@@ -63,8 +73,13 @@ extension FrameJudge {
         let calibration = thresholds.idPhotoTampering
         let isOther = isReached(.idPhotoTampering, calibration, second.degree)
         let likeness = percent(max(0, second.likeness))
+        func isPrints(_ kind: PortraitTrace.Kind) -> Bool {
+            second.isSame && [.soft, .noisy, .seen].contains(kind)
+        }
         let measures = isJudged ? evidence.portrait?.measures : nil
-        guard let measures, case let trace = PortraitTrace(measures),
+        guard let measures,
+            case let trace = telling(
+                measures, isExplained: { isPrints($0) || self.explanation(of: $0) != nil }),
             !isOther || trace.degree >= second.degree
         else {
             guard isOther else { return nil }
@@ -74,9 +89,8 @@ extension FrameJudge {
                     "the small second portrait is not made from the large one: they are alike to \(likeness)\(Self.warning)"
             )
         }
-        let explanation = explanation(of: trace.kind)
-        let isPrints = second.isSame && (trace.kind == .soft || trace.kind == .noisy)
-        let isExplained = isPrints || (explanation != nil && !isOther)
+        let explanation = self.explanation(of: trace.kind)
+        let isExplained = isPrints(trace.kind) || (explanation != nil && !isOther)
         let native = max(trace.degree, second.degree)
         let warning = isReached(.idPhotoTampering, calibration, native) && !isExplained ? Self.warning : ""
         return .assessed(
@@ -133,6 +147,8 @@ extension FrameJudge {
         case .noisy:
             "the portrait has \(it.noisiness.decimal(places: 1)) times the noise of its page"
         case .soft: "the page's print is \(it.softness.decimal(places: 1)) times as sharp as the portrait"
+        case .seen:
+            "the portrait and the page about it look like a photo that was put there later: log odds \((it.exchange ?? 0).decimal(places: 1))"
         case .uncoded:
             "the page stands on the steps by which its file was coded to \(percent(it.coding.page)), the portrait to \(percent(max(0, it.coding.portrait)))"
         }

@@ -28,6 +28,9 @@ public struct ModelFolder: Sendable, Hashable {
     /// The network that sees from near what lies over a document.
     public var documentCover: String { path + "/document-cover/document-cover.onnx" }
 
+    /// The network that tells a portrait that came onto its page later.
+    public var portraitTrace: String { path + "/portrait-trace/portrait-trace.onnx" }
+
     /// The network that reads lines of Eastern digits.
     public var easternDigits: String { path + "/eastern-digits/eastern-digits.onnx" }
 

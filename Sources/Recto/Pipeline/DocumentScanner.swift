@@ -39,7 +39,8 @@ public struct DocumentScanner: ~Copyable {
         let pipeline = FramePipeline(
             vision: try VisionEngine(
                 frameNetwork: models.documentFrame, traceNetwork: models.screenTrace,
-                rimNetwork: models.displayRim, coverNetwork: models.documentCover),
+                rimNetwork: models.displayRim, coverNetwork: models.documentCover,
+                portraitNetwork: models.portraitTrace),
             text: try MRZCellEngine(path: models.mrzCells),
             judge: try MRZTextEngine(folder: models.mrz), barcodes: BarcodeEngine(),
             thresholds: thresholds)

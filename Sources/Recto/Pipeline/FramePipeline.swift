@@ -112,6 +112,11 @@ where
         }
         let portraitStart = clock.now
         evidence.portrait = try portrait(view, in: sight, on: location, under: zone, plan: plan)
+        if options.checks.contains(.idPhotoTampering), let measures = evidence.portrait?.measures,
+            PortraitTrace.isTold(by: measures)
+        {
+            evidence.portrait?.measures?.exchange = try vision.exchange(view, of: measures.place)
+        }
         if plan.runs(.portrait) {
             // Of a grey copy a portrait's traces are the copier's.
             if let location, evidence.portrait?.measures != nil, !plan.runs(.recapture),

@@ -37,7 +37,7 @@ public struct CheckSchedule: Sendable, Hashable {
 
     /// Costs at 1280 x 720 on the machine of the README's table, until a frame was measured.
     public static let usualCosts: [FrameStage: Double] = [
-        .zone: 35, .occlusion: 6, .portrait: 3, .recapture: 15, .barcode: 25,
+        .zone: 35, .occlusion: 4, .portrait: 5, .recapture: 15, .barcode: 25,
     ]
 
     /// - Parameters:

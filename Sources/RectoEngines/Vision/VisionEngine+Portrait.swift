@@ -17,6 +17,15 @@ extension VisionEngine: PortraitMeasuring {
         return PortraitMeasures(measured)
     }
 
+    public mutating func exchange(_ image: borrowing ImageView, of portrait: Quad) throws(EngineError)
+        -> Double?
+    {
+        guard portraitNet != nil else {
+            throw EngineError(.noModel, "no network for exchanged portraits was loaded")
+        }
+        return try portraitNet?.run(on: image, portrait)
+    }
+
     public mutating func likeness(_ image: borrowing ImageView, of second: Quad, to first: Quad)
         throws(EngineError) -> Double
     {

@@ -17,16 +17,19 @@ public struct VisionEngine: ~Copyable {
     var rimNet: RimNet?
     /// Sees what lies over a document from near.
     var coverNet: CoverNet?
+    /// Tells a portrait that came onto its page later.
+    var portraitNet: PortraitNet?
 
     /// - Parameters:
     ///   - frameNetwork: the frame network's ONNX file; without one `segment` throws `noModel`.
     ///   - traceNetwork: that of the network for displays; without one `display` throws `noModel`.
     ///   - rimNetwork: that of the network for displays' rims; without one `rim` throws `noModel`.
     ///   - coverNetwork: that of the network for what covers documents; without one `cover` throws `noModel`.
+    ///   - portraitNetwork: that of the network for exchanged portraits; without one `exchange` throws `noModel`.
     /// - Throws: `outOfMemory`, `noModel` when a file is missing or no network.
     public init(
         frameNetwork: String? = nil, traceNetwork: String? = nil, rimNetwork: String? = nil,
-        coverNetwork: String? = nil
+        coverNetwork: String? = nil, portraitNetwork: String? = nil
     ) throws(EngineError) {
         if let frameNetwork {
             frameNet = try FrameNet(path: frameNetwork)
@@ -47,6 +50,11 @@ public struct VisionEngine: ~Copyable {
             coverNet = try CoverNet(path: coverNetwork)
         } else {
             coverNet = nil
+        }
+        if let portraitNetwork {
+            portraitNet = try PortraitNet(path: portraitNetwork)
+        } else {
+            portraitNet = nil
         }
         guard let handle = unsafe recto_vision_create() else {
             throw EngineError(.outOfMemory, "no memory for the vision engine")

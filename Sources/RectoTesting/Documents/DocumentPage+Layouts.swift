@@ -153,7 +153,7 @@ extension DocumentPage {
         field("ISSUED IN", person.placeOfBirth, at: Point(x, 44.8 * s), size: size, widest: 28 * s)
         field("REMARKS", "TOURISM", at: Point(x + 30 * s, 44.8 * s), size: size)
         emblem(centre: Point(width - 14 * s, 24 * s), radius: 7.5 * s, design.accent, opacity: 0.55)
-        hologram(centre: Point(width - 13 * s, 43 * s), radius: 6.5 * s)
+        canvas.hologram(centre: Point(width - 13 * s, 43 * s), radius: 6.5 * s)
         specimenMark(at: Point(x, 53.6 * s), size: 2.1 * s)
     }
 

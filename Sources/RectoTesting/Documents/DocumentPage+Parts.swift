@@ -47,7 +47,7 @@ extension DocumentPage {
         paste(face, .roundedRectangle(x, y, width, height, radius: 0.6), x: x, y: y, opacity: 1) { $0 }
         zones.append(
             TruthZone(kind: .portrait, millimetres: .rectangle(x: x, y: y, width: width, height: height)))
-        hologram(centre: Point(x + width * 0.98, y + height * 0.9), radius: width * 0.24)
+        canvas.hologram(overPortrait: PhotoPlace(x: x, y: y, width: width, height: height))
     }
 
     /// The small second portrait, in the background's ink and fading at its rim.
@@ -97,17 +97,6 @@ extension DocumentPage {
             let u = min(picture.width - 1, max(0, px - left))
             let v = min(picture.height - 1, max(0, py - top))
             return map(picture[u, v])
-        }
-    }
-
-    /// A faint rosette that changes its colour around the middle, as an optical device does.
-    mutating func hologram(centre: Point, radius: Double) {
-        for ring in 0..<5 {
-            canvas.rosette(
-                centre: centre, inner: radius * (0.2 + 0.15 * Double(ring)),
-                outer: radius * (0.5 + 0.13 * Double(ring)),
-                petals: 9 + ring, rings: 2, lineWidth: 0.09,
-                .hue(Double(ring) * 70 + 40, saturation: 0.55, lightness: 0.75), opacity: 0.35)
         }
     }
 

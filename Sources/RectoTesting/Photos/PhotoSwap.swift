@@ -11,12 +11,28 @@ struct PhotoSwap {
         return document.edited { canvas in
             var n = n
             let photo = stranger(&n, canvas.cutOut(place))
+            let taken: Path
             switch tampering {
-            case .pasted: stick(photo, on: &canvas, place, &n)
-            case .spliced: canvas.paste(photo, at: place, turn: .identity)
-            case .replaced: canvas.paste(photo, at: place, turn: moved(place, 0.25, 0.4, &n))
+            case .pasted: taken = stick(photo, on: &canvas, place, &n)
+            case .spliced: taken = lay(photo, on: &canvas, place, .identity)
+            case .replaced: taken = lay(photo, on: &canvas, place, moved(place, 0.25, 0.4, &n))
             }
+            film(taken, on: &canvas, place)
         }
+    }
+
+    /// The film's device goes on over the new photo: by its absence a method would learn how these documents are drawn, and nothing
+    /// of others, most of which have none there.
+    private func film(_ taken: Path, on canvas: inout Canvas, _ place: PhotoPlace) {
+        var filmed = canvas
+        filmed.hologram(overPortrait: place)
+        canvas.blend(canvas.coverage(taken), opacity: 1) { x, y in filmed.raster[x, y] }
+    }
+
+    /// - Returns: what the photo takes of the page.
+    private func lay(_ photo: Raster, on canvas: inout Canvas, _ place: PhotoPlace, _ turn: Affine) -> Path {
+        canvas.paste(photo, at: place, turn: turn)
+        return place.path.transformed(turn)
     }
 
     /// What tells a picture that comes from elsewhere: out of focus, under poor light, small and compressed.
@@ -66,9 +82,11 @@ struct PhotoSwap {
     }
 
     /// A paper photo: thick, with cut edges, sometimes with a white rim.
+    ///
+    /// - Returns: what it takes of the page.
     private func stick(
         _ photo: Raster, on canvas: inout Canvas, _ place: PhotoPlace, _ n: inout SeededGenerator
-    ) {
+    ) -> Path {
         let turn = moved(place, 1.3, 2.6, &n)
         let grown = n.uniform(-0.5...0.8)
         let seat = PhotoPlace(
@@ -99,5 +117,6 @@ struct PhotoSwap {
                 [a, b], width: 0.05 + 0.08 * grade, .grey(away > 0 ? 0.2 : 0.97),
                 opacity: Float(abs(away) * (0.3 + 0.6 * grade)))
         }
+        return seat.path.transformed(turn)
     }
 }

@@ -33,6 +33,8 @@ public struct ScriptedVision: Sendable {
     public var light: Float = -1
     /// What is measured of every portrait; nil for a throw.
     public var portrait: PortraitMeasures?
+    /// What `exchange` answers.
+    public var exchange: Double?
     /// What `likeness` answers.
     public var likeness = 1.0
     public var groups: [MRZLineGroup]
@@ -159,6 +161,13 @@ extension ScriptedVision: ColourMeasuring, GrainMeasuring, PaperMeasuring, SideM
             throw EngineError(.badArgument, "no portrait was scripted")
         }
         return measured
+    }
+
+    public mutating func exchange(_ image: borrowing ImageView, of portrait: Quad) throws(EngineError)
+        -> Double?
+    {
+        if let failure { throw failure }
+        return exchange
     }
 
     public mutating func likeness(_ image: borrowing ImageView, of second: Quad, to first: Quad)

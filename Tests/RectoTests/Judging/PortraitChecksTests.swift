@@ -13,15 +13,17 @@ struct PortraitChecksTests {
         brightness: Double = 160, page: Double = 200,
         sharpness: Double = 0.6, oneTone: Double = 0.15, lines: Double = 0.02, noise: Double = 1.5,
         pageNoise: Double = 1.5, coding: Double = 0.8, sides: Int = 4, shade: Double = 0.05, rim: Double = 0,
-        turn: Double = 0.1
+        turn: Double = 0.1, exchange: Double? = nil
     ) -> PortraitMeasures {
-        PortraitMeasures(
+        var measures = PortraitMeasures(
             place: place, width: side, height: side * aspect, share: share,
             contrast: .init(portrait: contrast, page: 140),
             brightness: .init(portrait: brightness, page: page),
             sharpness: .init(portrait: sharpness, page: 0.8), oneTone: oneTone, lines: lines,
             noise: .init(portrait: noise, page: pageNoise), coding: .init(portrait: coding, page: 0.85),
             border: .init(sides: sides, shade: shade, rim: rim, turn: turn))
+        measures.exchange = exchange
+        return measures
     }
 
     private func outcome(_ check: CheckName, _ measures: PortraitMeasures?) throws -> CheckResult.Outcome {
@@ -60,6 +62,7 @@ struct PortraitChecksTests {
             (Self.measures(noise: 3.6), .noisy, "2.4 times the noise of its page"),
             (Self.measures(coding: 0.08), .uncoded, "coded to 85.0 %, the portrait to 8.0 %"),
             (Self.measures(sharpness: 0.2), .soft, "4.0 times as sharp"),
+            (Self.measures(exchange: 6.2), .seen, "put there later: log odds 6.2"),
         ]
         for (measures, kind, words) in changed {
             #expect(PortraitTrace(measures).kind == kind)
@@ -96,6 +99,27 @@ struct PortraitChecksTests {
             return
         }
         #expect(reason == "the portrait is 110 pixels wide, under the 120 needed")
+    }
+
+    @Test("what a network makes of it counts the more the surer it is, and nothing where it is not")
+    func seen() throws {
+        let plain = PortraitTrace(Self.measures()).degree
+        for odds in [-12.0, -8, -4] { #expect(PortraitTrace(Self.measures(exchange: odds)).degree == plain) }
+        var last = plain
+        for odds in [0.0, 3, 4, 5, 8, 14] {
+            let degree = PortraitTrace(Self.measures(exchange: odds)).degree
+            #expect(degree > last)
+            last = degree
+        }
+    }
+
+    @Test("where the plainest trace does not count, the others do")
+    func besides() {
+        let shaded = Self.measures(sharpness: 0.2, shade: 1.5, exchange: 9)
+        #expect(PortraitTrace(shaded).kind == .soft)
+        #expect(PortraitTrace(shaded, besides: [.soft]).kind == .seen)
+        #expect(PortraitTrace(shaded, besides: [.soft, .seen]).kind == .shade)
+        #expect(PortraitTrace(shaded, besides: Set(PortraitTrace.Kind.allCases)).degree == 0)
     }
 
     @Test("a slight shadow and a slight turn are one trace together")

@@ -61,12 +61,14 @@ struct SecondPortraitTests {
         #expect(copy.assessment(of: .idPhotoTampering) == nil && !isTampered(copy))
     }
 
-    @Test("the same picture twice explains softness and noise, but no shadow beside it")
+    @Test("the same picture twice explains softness, noise and what a network saw, but no shadow beside it")
     func explained() throws {
         for (measures, stays) in [
             (PortraitChecksTests.measures(sharpness: 0.2), false),
             (PortraitChecksTests.measures(noise: 3.6), false),
+            (PortraitChecksTests.measures(exchange: 9), false),
             (PortraitChecksTests.measures(shade: 1.5), true),
+            (PortraitChecksTests.measures(shade: 1.5, exchange: 9), true),
         ] {
             let before = try report(measures)
             #expect(isTampered(before))
