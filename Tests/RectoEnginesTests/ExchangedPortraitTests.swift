@@ -1,6 +1,5 @@
 import CRectoTypes
 import CRectoVision
-import Foundation
 import RectoCore
 import RectoEngines
 import RectoTesting
@@ -8,9 +7,7 @@ import Testing
 
 /// Portraits that came onto their page later: what a network is shown of one, and what it says.
 @Suite("Exchanged portraits") struct ExchangedPortraitTests {
-    private static let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent()
-        .appendingPathComponent("models/portrait-trace/portrait-trace.onnx").path
+    private static let path = FrameNetTests.path.replacing("document-frame", with: "portrait-trace")
     private static let size = (width: 104, height: 128)
 
     /// A portrait of two tones on a third: its upper, or left, half is dark.
@@ -34,18 +31,12 @@ import Testing
         _ frame: Frame, _ quad: Quad, width: Int = size.width, height: Int = size.height,
         into pixels: inout [UInt8], isSeen: inout Int32
     ) -> RectoStatus {
-        let p = quad.corners.map { RectoPoint(x: Float($0.x), y: Float($0.y)) }
-        var corners = RectoQuad(corners: (p[0], p[1], p[2], p[3]))
-        return frame.withView { seen in
-            seen.bytes.withUnsafeBufferPointer { bytes in
-                var view = RectoImageView(
-                    pixels: bytes.baseAddress, byte_count: bytes.count, width: Int32(seen.width),
-                    height: Int32(seen.height), row_stride: seen.rowStride, format: .BGR8, token: 0)
-                return pixels.withUnsafeMutableBufferPointer { buffer in
-                    recto_vision_portrait_picture(
-                        &view, &corners, Int32(width), Int32(height), buffer.baseAddress, buffer.count,
-                        &isSeen, RectoMessage(text: nil, capacity: 0))
-                }
+        var corners = PageCoverTests.inC(quad)
+        return PageCoverTests.withC(frame) { view in
+            pixels.withUnsafeMutableBufferPointer { buffer in
+                recto_vision_portrait_picture(
+                    view, &corners, Int32(width), Int32(height), buffer.baseAddress, buffer.count, &isSeen,
+                    RectoMessage(text: nil, capacity: 0))
             }
         }
     }

@@ -45,7 +45,7 @@ import Testing
         return isSeen != 0 ? pixels : nil
     }
 
-    private static func withC<R>(_ frame: Frame, _ body: (UnsafePointer<RectoImageView>) -> R) -> R {
+    static func withC<R>(_ frame: Frame, _ body: (UnsafePointer<RectoImageView>) -> R) -> R {
         frame.withView { seen in
             seen.bytes.withUnsafeBufferPointer { bytes in
                 var view = RectoImageView(
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    private static func inC(_ quad: Quad) -> RectoQuad {
+    static func inC(_ quad: Quad) -> RectoQuad {
         let p = quad.corners.map { RectoPoint(x: Float($0.x), y: Float($0.y)) }
         return RectoQuad(corners: (p[0], p[1], p[2], p[3]))
     }

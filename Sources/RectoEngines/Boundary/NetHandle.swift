@@ -44,4 +44,23 @@ struct NetHandle: ~Copyable {
         }
         return (Int(channels), Int(rows), Int(columns))
     }
+
+    /// Runs over a picture in blue, green, red, each (pixel - zero) * scale, of a network whose one output is one number.
+    ///
+    /// - Returns: natural log odds.
+    func logOdds(of pixels: [UInt8], width: Int, height: Int, zero: Float, scale: Float)
+        throws(EngineError) -> Double
+    {
+        var logOdds: Float = 0
+        let rowStride = width * PixelFormat.bgr8.bytesPerPixel
+        try unsafe withMessage { message in
+            unsafe pixels.withUnsafeBufferPointer { bytes in
+                var view = unsafe RectoImageView(
+                    pixels: bytes.baseAddress, byte_count: rowStride * height, width: Int32(width),
+                    height: Int32(height), row_stride: rowStride, format: .BGR8, token: 0)
+                return unsafe recto_net_log_odds(pointer, &view, zero, scale, &logOdds, message)
+            }
+        }
+        return Double(logOdds)
+    }
 }

@@ -1,4 +1,3 @@
-internal import CRectoNet
 internal import CRectoTypes
 internal import CRectoVision
 internal import RectoCore
@@ -29,16 +28,7 @@ struct PortraitNet: ~Copyable {
             }
         }
         guard isSeen != 0 else { return nil }
-        var logOdds: Float = 0
-        try unsafe withMessage { message in
-            unsafe pixels.withUnsafeBufferPointer { bytes in
-                var view = unsafe RectoImageView(
-                    pixels: bytes.baseAddress, byte_count: bytes.count, width: Int32(Self.width),
-                    height: Int32(Self.height), row_stride: Self.width * PixelFormat.bgr8.bytesPerPixel,
-                    format: .BGR8, token: 0)
-                return unsafe recto_net_log_odds(net.pointer, &view, 127.5, 1 / 127.5, &logOdds, message)
-            }
-        }
-        return Double(logOdds)
+        return try net.logOdds(
+            of: pixels, width: Self.width, height: Self.height, zero: 127.5, scale: 1 / 127.5)
     }
 }

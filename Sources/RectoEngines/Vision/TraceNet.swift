@@ -1,5 +1,3 @@
-internal import CRectoNet
-internal import CRectoTypes
 internal import CRectoVision
 internal import RectoCore
 
@@ -19,17 +17,7 @@ struct TraceNet: ~Copyable {
     }
 
     /// - Returns: natural log odds that the square shows a display.
-    mutating func run() throws(EngineError) -> Double {
-        var logOdds: Float = 0
-        try unsafe withMessage { message in
-            unsafe input.withUnsafeBufferPointer { bytes in
-                var view = unsafe RectoImageView(
-                    pixels: bytes.baseAddress, byte_count: bytes.count, width: Int32(Self.width),
-                    height: Int32(Self.height), row_stride: Self.width * PixelFormat.bgr8.bytesPerPixel,
-                    format: .BGR8, token: 0)
-                return unsafe recto_net_log_odds(net.pointer, &view, 128, 1 / 24, &logOdds, message)
-            }
-        }
-        return Double(logOdds)
+    func run() throws(EngineError) -> Double {
+        try net.logOdds(of: input, width: Self.width, height: Self.height, zero: 128, scale: 1 / 24)
     }
 }
