@@ -12,22 +12,10 @@ namespace {
 
 constexpr float kAcross = RECTO_PAGE_MARGIN_ACROSS, kDown = RECTO_PAGE_MARGIN_DOWN;
 
-void check_sides(int32_t width, int32_t height) {
-    require(width > 7 && height > 7 && width <= 1024 && height <= 1024, "a picture of a page has sides of 8...1024");
-}
-
-/// The same corners, clockwise from one with which a longer side begins.
-RectoQuad lying(const RectoQuad &quad) {
-    const cv::Size2f size = size_of(quad);
-    if (size.width >= size.height)
-        return quad;
-    return {{quad.corners[1], quad.corners[2], quad.corners[3], quad.corners[0]}};
-}
-
-/// From a picture of the page with its rim, `width` x `height`, to the pixels that the document's corners are in.
+/// From a picture of the page with its rim, `width` x `height`, longer sides across, to the pixels that the document's corners are in.
 cv::Matx33f from_picture(const RectoQuad &document, float width, float height) {
-    const cv::Matx33f page = rectangle_to_quad(width * (1 - 2 * kAcross), height * (1 - 2 * kDown), lying(document));
-    return page * cv::Matx33f(1, 0, -width * kAcross, 0, 1, -height * kDown, 0, 0, 1);
+    const cv::Size2f size = size_of(document);
+    return picture_to_quad(width, height, {kAcross, kDown}, size.width >= size.height ? document : turned(document));
 }
 
 RectoQuad in_frame(const cv::RotatedRect &box, const cv::Matx33f &to_frame) {
@@ -49,7 +37,7 @@ RectoStatus recto_vision_page(RectoVision *vision, const RectoImageView *view, c
     return recto::guarded(message, [&] {
         recto::require(vision != nullptr && document != nullptr && pixels != nullptr && is_seen != nullptr, "NULL argument");
         recto::check_view(view);
-        recto::check_sides(width, height);
+        recto::check_sides(width, height, "a picture of a page has sides of 8...1024");
         const size_t stride = static_cast<size_t>(width) * 3;
         recto::require(capacity >= stride * static_cast<size_t>(height), "target buffer too small");
         *is_seen = 0;
@@ -69,7 +57,7 @@ RectoStatus recto_vision_page_cover(RectoVision *vision, const RectoImageView *v
     return recto::guarded(message, [&] {
         recto::require(vision != nullptr && plane != nullptr && document != nullptr && out != nullptr, "NULL argument");
         recto::check_view(view);
-        recto::check_sides(width, height);
+        recto::check_sides(width, height, "a picture of a page has sides of 8...1024");
         *out = {};
         out->log_odds = recto::kNever;
         if (!recto::is_sound(*document, *view))

@@ -6,19 +6,13 @@
 namespace recto {
 namespace {
 
-/// The same corners, clockwise from one with which a shorter side begins: either way up.
-RectoQuad standing(const RectoQuad &quad) {
-    const cv::Size2f size = size_of(quad);
-    if (size.width <= size.height)
-        return quad;
-    return {{quad.corners[1], quad.corners[2], quad.corners[3], quad.corners[0]}};
-}
+/// Of the picture, on either side.
+constexpr float kMargin = RECTO_PORTRAIT_MARGIN / (1 + 2 * RECTO_PORTRAIT_MARGIN);
 
-/// From a picture of `width` x `height`, of which the portrait is the middle, to the frame.
+/// From a picture of `width` x `height`, of which the portrait is the middle, shorter sides across, to the frame.
 cv::Matx33f from_picture(const RectoQuad &portrait, float width, float height) {
-    const float share = 1 / (1 + 2 * RECTO_PORTRAIT_MARGIN), margin = RECTO_PORTRAIT_MARGIN * share;
-    const cv::Matx33f inner = rectangle_to_quad(width * share, height * share, standing(portrait));
-    return inner * cv::Matx33f(1, 0, -width * margin, 0, 1, -height * margin, 0, 0, 1);
+    const cv::Size2f size = size_of(portrait);
+    return picture_to_quad(width, height, {kMargin, kMargin}, size.width <= size.height ? portrait : turned(portrait));
 }
 
 } // namespace
@@ -29,7 +23,7 @@ RectoStatus recto_vision_portrait_picture(const RectoImageView *view, const Rect
     return recto::guarded(message, [&] {
         recto::require(portrait != nullptr && pixels != nullptr && is_seen != nullptr, "NULL argument");
         recto::check_view(view);
-        recto::require(width > 7 && height > 7 && width <= 1024 && height <= 1024, "a picture of a portrait has sides of 8...1024");
+        recto::check_sides(width, height, "a picture of a portrait has sides of 8...1024");
         const size_t stride = static_cast<size_t>(width) * 3;
         recto::require(capacity >= stride * static_cast<size_t>(height), "target buffer too small");
         *is_seen = recto::is_sound(*portrait, *view) ? 1 : 0;

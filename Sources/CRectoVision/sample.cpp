@@ -1,6 +1,7 @@
 #include "sample.hpp"
 
 #include "readings.hpp"
+#include "recto_guard.hpp"
 #include "wide.hpp"
 
 #include <algorithm>
@@ -25,6 +26,19 @@ cv::Matx33f rectangle_to_quad(float width, float height, const RectoQuad &quad) 
     const double w = width, v = height;
     return cv::Matx33f(float(a / w), float(b / v), p[0].x, float(d / w), float(e / v), p[0].y, float(g / w),
                        float(h / v), 1.0f);
+}
+
+RectoQuad turned(const RectoQuad &quad) {
+    return {{quad.corners[1], quad.corners[2], quad.corners[3], quad.corners[0]}};
+}
+
+cv::Matx33f picture_to_quad(float width, float height, cv::Point2f margin, const RectoQuad &quad) {
+    const cv::Matx33f inner = rectangle_to_quad(width * (1 - 2 * margin.x), height * (1 - 2 * margin.y), quad);
+    return inner * cv::Matx33f(1, 0, -width * margin.x, 0, 1, -height * margin.y, 0, 0, 1);
+}
+
+void check_sides(int32_t width, int32_t height, const char *complaint) {
+    require(width > 7 && height > 7 && width <= 1024 && height <= 1024, complaint);
 }
 
 cv::Size2f size_of(const RectoQuad &quad) {

@@ -12,6 +12,15 @@ namespace recto {
 /// pixel's centre lies at +0.5.
 cv::Matx33f rectangle_to_quad(float width, float height, const RectoQuad &quad);
 
+/// The same corners, clockwise from the next one.
+RectoQuad turned(const RectoQuad &quad);
+
+/// From a picture of `width` x `height` to the quad that it shows with a margin around it, shares of the picture on either side.
+cv::Matx33f picture_to_quad(float width, float height, cv::Point2f margin, const RectoQuad &quad);
+
+/// Fails with BadArgument and the complaint where a picture's sides are not 8...1024.
+void check_sides(int32_t width, int32_t height, const char *complaint);
+
 /// Applies a homography to a point.
 inline cv::Point2f apply(const cv::Matx33f &h, cv::Point2f p) {
     const float w = h(2, 0) * p.x + h(2, 1) * p.y + h(2, 2);

@@ -10,29 +10,18 @@ import Testing
     private static let path = FrameNetTests.path.replacing("document-frame", with: "portrait-trace")
     private static let size = (width: 104, height: 128)
 
-    /// A portrait of two tones on a third: its upper, or left, half is dark.
-    private static func frame(lying: Bool) -> (Frame?, Quad) {
-        let portrait =
-            lying
-            ? Quad.rectangle(x: 200, y: 150, width: 260, height: 200)
-            : Quad.rectangle(x: 400, y: 100, width: 200, height: 260)
-        let middle = portrait.centre
-        let frame = Frame.drawn(width: 960, height: 540) { x, y in
-            guard portrait.contains(Point(Double(x) + 0.5, Double(y) + 0.5)) else {
-                return SIMD3(repeating: 120)
-            }
-            let isFirst = lying ? Double(x) < middle.x : Double(y) < middle.y
-            return SIMD3(repeating: isFirst ? 40 : 220)
-        }
-        return (frame, portrait)
+    private static func portrait(lying: Bool) -> Quad {
+        lying
+            ? .rectangle(x: 200, y: 150, width: 260, height: 200)
+            : .rectangle(x: 400, y: 100, width: 200, height: 260)
     }
 
     private func status(
         _ frame: Frame, _ quad: Quad, width: Int = size.width, height: Int = size.height,
         into pixels: inout [UInt8], isSeen: inout Int32
     ) -> RectoStatus {
-        var corners = PageCoverTests.inC(quad)
-        return PageCoverTests.withC(frame) { view in
+        var corners = quad.asC
+        return frame.withC { view in
             pixels.withUnsafeMutableBufferPointer { buffer in
                 recto_vision_portrait_picture(
                     view, &corners, Int32(width), Int32(height), buffer.baseAddress, buffer.count, &isSeen,
@@ -45,8 +34,8 @@ import Testing
         "a portrait stands in the middle of its picture, shorter sides across, the page about it",
         arguments: [false, true])
     func upright(lying: Bool) throws {
-        let (drawn, quad) = Self.frame(lying: lying)
-        let frame = try #require(drawn)
+        let quad = Self.portrait(lying: lying)
+        let frame = try #require(Frame.halved(quad))
         var (pixels, isSeen) = (
             [UInt8](repeating: 7, count: Self.size.width * Self.size.height * 3), Int32(0)
         )
@@ -68,15 +57,9 @@ import Testing
 
     @Test("no picture is made of what is no convex quad near the frame, nor into too little memory")
     func unsound() throws {
-        let frame = try #require(Self.frame(lying: false).0)
-        let place = Quad.rectangle(x: 400, y: 100, width: 200, height: 260)
-        for quad in [
-            Quad.rectangle(x: 10, y: 10, width: 0, height: 0),
-            Quad.rectangle(x: 90_000, y: 10, width: 100, height: 80),
-            Quad(
-                topLeft: Point(0, 0), topRight: Point(100, 100), bottomRight: Point(100, 0),
-                bottomLeft: Point(0, 100)),
-        ] {
+        let place = Self.portrait(lying: false)
+        let frame = try #require(Frame.halved(place))
+        for quad in Quad.unsound {
             var (pixels, isSeen) = (
                 [UInt8](repeating: 7, count: Self.size.width * Self.size.height * 3), Int32(1)
             )

@@ -71,12 +71,15 @@ enum NetComparison {
         return try look(path.path)
     }
 
-    /// The numbers of the named outputs for a picture of noise, one output after another; nil where it cannot be run.
-    static func numbers(_ net: OpaquePointer, width: Int, height: Int, outputs: [String]) -> [Float]? {
+    /// The numbers of the named outputs for a picture of noise, one output after another, or why they cannot be had.
+    static func fit(_ net: OpaquePointer, width: Int, height: Int, outputs: [String])
+        -> (numbers: [Float]?, complaint: String?)
+    {
         var generator = SeededGenerator(seed: 8)
         let pixels = (0..<(width * height * 3)).map { _ in UInt8(generator.index(below: 256)) }
-        var values = [Float](repeating: 0, count: width * height)
+        var values = [Float](repeating: 0, count: width * height * 8)
         var counts = [Int32](repeating: 0, count: outputs.count)
+        var text = [CChar](repeating: 0, count: 200)
         var picture = RectoNetPicture(
             width: Int32(width), height: Int32(height), mean: 127.5, scale: 1 / 127.5, red_first: 0,
             samples: 1, lit: 0)
@@ -84,10 +87,17 @@ enum NetComparison {
             var view = RectoImageView(
                 pixels: buffer.baseAddress, byte_count: buffer.count, width: Int32(width),
                 height: Int32(height), row_stride: width * 3, format: .BGR8, token: 0)
-            return recto_net_fit(
-                net, &view, &picture, outputs.joined(separator: "\n"), &values, values.count, &counts,
-                RectoMessage(text: nil, capacity: 0))
+            return text.withUnsafeMutableBufferPointer { message in
+                recto_net_fit(
+                    net, &view, &picture, outputs.joined(separator: "\n"), &values, values.count, &counts,
+                    RectoMessage(text: message.baseAddress, capacity: message.count))
+            }
         }
-        return status == .OK ? Array(values.prefix(counts.reduce(0) { $0 + Int($1) })) : nil
+        guard status == .OK else {
+            return (
+                nil, String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+            )
+        }
+        return (Array(values.prefix(counts.reduce(0) { $0 + Int($1) })), nil)
     }
 }

@@ -13,19 +13,10 @@ import Testing
         .appendingPathComponent("models/document-cover/document-cover.onnx").path
     private static let size = (width: 160, height: 112)
 
-    /// A page of two tones on a third: its left, or upper, half is dark.
-    private static func frame(upright: Bool) -> (Frame?, Quad) {
-        let page =
-            upright
-            ? Quad.rectangle(x: 400, y: 60, width: 260, height: 400)
-            : Quad.rectangle(x: 200, y: 100, width: 500, height: 320)
-        let middle = page.centre
-        let frame = Frame.drawn(width: 960, height: 540) { x, y in
-            guard page.contains(Point(Double(x), Double(y))) else { return SIMD3(repeating: 120) }
-            let isFirst = upright ? Double(y) < middle.y : Double(x) < middle.x
-            return SIMD3(repeating: isFirst ? 40 : 220)
-        }
-        return (frame, page)
+    private static func page(upright: Bool) -> Quad {
+        upright
+            ? .rectangle(x: 400, y: 60, width: 260, height: 400)
+            : .rectangle(x: 200, y: 100, width: 500, height: 320)
     }
 
     /// The page's picture; nil where none can be made.
@@ -33,8 +24,8 @@ import Testing
         let vision = recto_vision_create()
         defer { recto_vision_destroy(vision) }
         var pixels = [UInt8](repeating: 7, count: Self.size.width * Self.size.height * 3)
-        var (corners, isSeen) = (Self.inC(quad), Int32(0))
-        let status = Self.withC(frame) { view in
+        var (corners, isSeen) = (quad.asC, Int32(0))
+        let status = frame.withC { view in
             pixels.withUnsafeMutableBufferPointer { buffer in
                 recto_vision_page(
                     vision, view, &corners, Int32(Self.size.width), Int32(Self.size.height),
@@ -45,26 +36,10 @@ import Testing
         return isSeen != 0 ? pixels : nil
     }
 
-    static func withC<R>(_ frame: Frame, _ body: (UnsafePointer<RectoImageView>) -> R) -> R {
-        frame.withView { seen in
-            seen.bytes.withUnsafeBufferPointer { bytes in
-                var view = RectoImageView(
-                    pixels: bytes.baseAddress, byte_count: bytes.count, width: Int32(seen.width),
-                    height: Int32(seen.height), row_stride: seen.rowStride, format: .BGR8, token: 0)
-                return body(&view)
-            }
-        }
-    }
-
-    static func inC(_ quad: Quad) -> RectoQuad {
-        let p = quad.corners.map { RectoPoint(x: Float($0.x), y: Float($0.y)) }
-        return RectoQuad(corners: (p[0], p[1], p[2], p[3]))
-    }
-
     @Test("a page lies flat with its longer sides across and its rim about it", arguments: [false, true])
     func flat(upright: Bool) throws {
-        let (drawn, quad) = Self.frame(upright: upright)
-        let frame = try #require(drawn)
+        let quad = Self.page(upright: upright)
+        let frame = try #require(Frame.halved(quad))
         let seen = try picture(frame, quad)
         let pixels = try #require(seen)
         func tone(_ u: Double, _ v: Double) -> Int {
@@ -82,20 +57,14 @@ import Testing
 
     @Test("what is no convex quad near the frame has no page")
     func unsound() throws {
-        let frame = try #require(Self.frame(upright: false).0)
-        for quad in [
-            Quad.rectangle(x: 10, y: 10, width: 0, height: 0),
-            Quad.rectangle(x: 90_000, y: 10, width: 100, height: 80),
-            Quad(
-                topLeft: Point(0, 0), topRight: Point(100, 100), bottomRight: Point(100, 0),
-                bottomLeft: Point(0, 100)),
-        ] { #expect(try picture(frame, quad) == nil) }
+        let frame = try #require(Frame.halved(Self.page(upright: false)))
+        for quad in Quad.unsound { #expect(try picture(frame, quad) == nil) }
     }
 
     @Test("what a plane shows on the page is told where it lies in the frame, and the portrait's is not")
     func place() throws {
-        let (drawn, quad) = Self.frame(upright: false)
-        let frame = try #require(drawn)
+        let quad = Self.page(upright: false)
+        let frame = try #require(Frame.halved(quad))
         let (columns, rows) = (80, 56)
         var plane = [Float](repeating: 0.001, count: columns * rows)
         // A block in the upper left quarter of the page.
@@ -103,8 +72,8 @@ import Testing
         func cover(portrait: Quad?) -> RectoCover {
             let vision = recto_vision_create()
             defer { recto_vision_destroy(vision) }
-            var (page, face, cover) = (Self.inC(quad), Self.inC(portrait ?? quad), RectoCover())
-            let status = Self.withC(frame) { view in
+            var (page, face, cover) = (quad.asC, (portrait ?? quad).asC, RectoCover())
+            let status = frame.withC { view in
                 withUnsafePointer(to: &face) { face in
                     recto_vision_page_cover(
                         vision, view, plane, Int32(columns), Int32(rows), &page,
@@ -161,8 +130,8 @@ import Testing
     func repeated() throws {
         var vision = try VisionEngine(coverNetwork: Self.path)
         func seen(upright: Bool) throws -> FrameSegments.Cover? {
-            let (drawn, quad) = Self.frame(upright: upright)
-            let frame = try #require(drawn)
+            let quad = Self.page(upright: upright)
+            let frame = try #require(Frame.halved(quad))
             return try frame.withView { view throws(EngineError) in
                 try vision.cover(view, over: quad, besides: nil)
             }

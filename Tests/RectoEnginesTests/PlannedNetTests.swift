@@ -83,10 +83,10 @@ import Testing
         }
         let outputs = ["stride16", "stride8", "stride32"]
         @Sendable func run() -> [Float]? {
-            NetComparison.numbers(fast, width: width, height: height, outputs: outputs)
+            NetComparison.fit(fast, width: width, height: height, outputs: outputs).numbers
         }
         let expected = try #require(
-            NetComparison.numbers(plain, width: width, height: height, outputs: outputs))
+            NetComparison.fit(plain, width: width, height: height, outputs: outputs).numbers)
         let ran = try [#require(run()), #require(Self.onAnotherThread(run)), #require(run())]
         for numbers in ran {
             #expect(numbers.count == expected.count)
@@ -149,23 +149,6 @@ import Testing
     private static func complaint(_ path: String, _ sizes: RectoNetSizes, output: String) -> String? {
         guard let net = NetComparison.net(path, sizes) else { return "no network" }
         defer { recto_net_destroy(net) }
-        let pixels = [UInt8](repeating: 90, count: 16 * 16 * 3)
-        var values = [Float](repeating: 0, count: 16 * 16 * 8)
-        var picture = RectoNetPicture(
-            width: 16, height: 16, mean: 0, scale: 1, red_first: 0, samples: 1, lit: 0)
-        var count: Int32 = 0
-        var text = [CChar](repeating: 0, count: 200)
-        let status = pixels.withUnsafeBufferPointer { buffer in
-            var view = RectoImageView(
-                pixels: buffer.baseAddress, byte_count: buffer.count, width: 16, height: 16, row_stride: 48,
-                format: .BGR8, token: 0)
-            return text.withUnsafeMutableBufferPointer { message in
-                recto_net_fit(
-                    net, &view, &picture, output, &values, values.count, &count,
-                    RectoMessage(text: message.baseAddress, capacity: message.count))
-            }
-        }
-        return status == .OK
-            ? nil : String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+        return NetComparison.fit(net, width: 16, height: 16, outputs: [output]).complaint
     }
 }

@@ -111,12 +111,8 @@ where
             timings.occlusion = clock.now.milliseconds(since: start)
         }
         let portraitStart = clock.now
-        evidence.portrait = try portrait(view, in: sight, on: location, under: zone, plan: plan)
-        if options.checks.contains(.idPhotoTampering), let measures = evidence.portrait?.measures,
-            PortraitTrace.isTold(by: measures)
-        {
-            evidence.portrait?.measures?.exchange = try vision.exchange(view, of: measures.place)
-        }
+        evidence.portrait = try portrait(
+            view, in: sight, on: location, under: zone, options: options, plan: plan)
         if plan.runs(.portrait) {
             // Of a grey copy a portrait's traces are the copier's.
             if let location, evidence.portrait?.measures != nil, !plan.runs(.recapture),
@@ -151,17 +147,17 @@ where
     /// The portrait that the network saw on the document, and what is measured of it.
     private mutating func portrait(
         _ view: borrowing ImageView, in sight: DocumentSight, on location: DocumentLocation?,
-        under zone: ReadZone?, plan: FramePlan
+        under zone: ReadZone?, options: ScanOptions, plan: FramePlan
     ) throws(EngineError) -> SeenPortrait? {
         guard let found = sight.segments?.portrait, let page = location?.quad,
             found.quad.intersectionArea(page) > 0.8 * abs(found.quad.area)
         else { return nil }
-        let measures =
-            plan.runs(.portrait)
-            ? try vision.measure(
-                view, portrait: found.quad, reach: found.reach, on: page, printTurn: zone?.turn(on: page) ?? 0
-            )
-            : nil
+        guard plan.runs(.portrait) else { return SeenPortrait(place: found, measures: nil) }
+        var measures = try vision.measure(
+            view, portrait: found.quad, reach: found.reach, on: page, printTurn: zone?.turn(on: page) ?? 0)
+        if options.checks.contains(.idPhotoTampering), PortraitTrace.isTold(by: measures) {
+            measures.exchange = try vision.exchange(view, of: measures.place)
+        }
         return SeenPortrait(place: found, measures: measures)
     }
 

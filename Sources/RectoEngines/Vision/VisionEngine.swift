@@ -31,31 +31,11 @@ public struct VisionEngine: ~Copyable {
         frameNetwork: String? = nil, traceNetwork: String? = nil, rimNetwork: String? = nil,
         coverNetwork: String? = nil, portraitNetwork: String? = nil
     ) throws(EngineError) {
-        if let frameNetwork {
-            frameNet = try FrameNet(path: frameNetwork)
-        } else {
-            frameNet = nil
-        }
-        if let traceNetwork {
-            traceNet = try TraceNet(path: traceNetwork)
-        } else {
-            traceNet = nil
-        }
-        if let rimNetwork {
-            rimNet = try RimNet(path: rimNetwork)
-        } else {
-            rimNet = nil
-        }
-        if let coverNetwork {
-            coverNet = try CoverNet(path: coverNetwork)
-        } else {
-            coverNet = nil
-        }
-        if let portraitNetwork {
-            portraitNet = try PortraitNet(path: portraitNetwork)
-        } else {
-            portraitNet = nil
-        }
+        frameNet = try frameNetwork.map { path throws(EngineError) in try FrameNet(path: path) }
+        traceNet = try traceNetwork.map { path throws(EngineError) in try TraceNet(path: path) }
+        rimNet = try rimNetwork.map { path throws(EngineError) in try RimNet(path: path) }
+        coverNet = try coverNetwork.map { path throws(EngineError) in try CoverNet(path: path) }
+        portraitNet = try portraitNetwork.map { path throws(EngineError) in try PortraitNet(path: path) }
         guard let handle = unsafe recto_vision_create() else {
             throw EngineError(.outOfMemory, "no memory for the vision engine")
         }

@@ -18,13 +18,6 @@ struct CloserLookTests {
             cover: FrameSegments.Cover(share: 0, logOdds: -10, region: nil), portrait: nil)
     }
 
-    private static func frame(width: Int = 1280, height: Int = 720) throws -> Frame {
-        try #require(
-            Frame(
-                pixels: [UInt8](repeating: 120, count: width * height), width: width, height: height,
-                format: .grey8))
-    }
-
     /// What is seen after a closer look about the faces.
     private func looked(
         whole: FrameSegments, nearer: FrameSegments?, faces: [FaceBox] = [face], asks: Bool = true
@@ -34,7 +27,7 @@ struct CloserLookTests {
         var pipeline = Pipeline(
             vision: vision, text: ScriptedText(lines: []), judge: ScriptedText(lines: []),
             thresholds: .standard)
-        let frame = try Self.frame()
+        let frame = try Frame.grey()
         let first = try pipeline.look(frame, plan: .everything, hint: .none)
         #expect(pipeline.isSure(of: first, in: frame) != asks)
         let before = pipeline.vision.seenParts.count
@@ -65,7 +58,7 @@ struct CloserLookTests {
             var pipeline = Pipeline(
                 vision: vision, text: ScriptedText(lines: []), judge: ScriptedText(lines: []),
                 thresholds: .standard)
-            let sight = try pipeline.look(try Self.frame(), plan: .everything, hint: .none)
+            let sight = try pipeline.look(try Frame.grey(), plan: .everything, hint: .none)
             #expect((sight.segments?.outline?.quad == Self.card) == isTaken)
             #expect(pipeline.vision.seenParts == [FaceBox(x: 256, y: 144, width: 768, height: 432)])
         }
@@ -89,7 +82,7 @@ struct CloserLookTests {
             vision: vision, text: ScriptedText(zone ? PipelineTests.td3 : []), judge: ScriptedText([]),
             thresholds: .standard)
         let today = try #require(CalendarDay(year: 2012, month: 1, day: 1))
-        let report = try pipeline.analyse(try Self.frame(), options: ScanOptions(today: today))
+        let report = try pipeline.analyse(try Frame.grey(), options: ScanOptions(today: today))
         #expect(pipeline.vision.lineSearches == searches)
         #expect((report.zone != nil) == zone)
         #expect(report.location?.origin == (isPlaced ? .edges : nil))
@@ -122,8 +115,8 @@ struct CloserLookTests {
             vision: ScriptedVision(), text: ScriptedText(lines: []), judge: ScriptedText(lines: []),
             thresholds: .standard)
         let nothing = DocumentSight(segments: Self.seen(nil, score: 0), followed: nil, lines: [])
-        #expect(pipeline.isSure(of: nothing, in: try Self.frame(width: 1000, height: 630)))
-        #expect(!pipeline.isSure(of: nothing, in: try Self.frame()))
+        #expect(pipeline.isSure(of: nothing, in: try Frame.grey(width: 1000, height: 630)))
+        #expect(!pipeline.isSure(of: nothing, in: try Frame.grey()))
     }
 
     @Test("a quad contains what lies within it, either way round")

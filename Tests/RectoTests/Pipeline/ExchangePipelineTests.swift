@@ -14,9 +14,6 @@ struct ExchangePipelineTests {
     private func outcome(
         _ measures: PortraitMeasures, _ change: (inout ScanOptions) -> Void = { _ in }
     ) throws -> CheckResult.Outcome {
-        let frame = try #require(
-            Frame(
-                pixels: [UInt8](repeating: 120, count: 1280 * 720), width: 1280, height: 720, format: .grey8))
         var vision = ScriptedVision()
         vision.segments = FrameSegments(
             outline: OutlineCandidate(quad: Self.card, support: 0.9, weakestSide: 0.8, score: 0.9),
@@ -24,13 +21,7 @@ struct ExchangePipelineTests {
             portrait: FrameSegments.Portrait(quad: Self.portrait, certainty: 0.95, reach: 8))
         vision.portrait = measures
         vision.exchange = 14
-        var pipeline = FramePipeline(
-            vision: vision, text: ScriptedText(lines: []), judge: ScriptedText(lines: []),
-            thresholds: .standard)
-        let today = try #require(CalendarDay(year: 2026, month: 6, day: 1))
-        var options = ScanOptions(today: today)
-        change(&options)
-        let report = try pipeline.analyse(frame, options: options)
+        let report = try vision.report(change)
         return try #require(report.checks.first { $0.name == .idPhotoTampering }).outcome
     }
 

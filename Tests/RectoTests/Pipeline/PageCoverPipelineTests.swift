@@ -15,22 +15,12 @@ struct PageCoverPipelineTests {
         _ outline: Quad?, width: Int = 1280, height: Int = 720,
         _ change: (inout ScanOptions) -> Void = { _ in }
     ) throws -> (outcome: CheckResult.Outcome, location: DocumentLocation?) {
-        let frame = try #require(
-            Frame(
-                pixels: [UInt8](repeating: 120, count: width * height), width: width, height: height,
-                format: .grey8))
         var vision = ScriptedVision()
         vision.segments = FrameSegments(
             outline: outline.map { OutlineCandidate(quad: $0, support: 0.9, weakestSide: 0.8, score: 0.9) },
             cover: FrameSegments.Cover(share: 0, logOdds: -4, region: nil), portrait: nil)
         vision.pageCover = FrameSegments.Cover(share: 0.02, logOdds: 6, region: Self.thing)
-        var pipeline = FramePipeline(
-            vision: vision, text: ScriptedText(lines: []), judge: ScriptedText(lines: []),
-            thresholds: .standard)
-        let today = try #require(CalendarDay(year: 2026, month: 6, day: 1))
-        var options = ScanOptions(today: today)
-        change(&options)
-        let report = try pipeline.analyse(frame, options: options)
+        let report = try vision.report(width: width, height: height, change)
         let check = try #require(report.checks.first { $0.name == .finger })
         return (check.outcome, report.location)
     }

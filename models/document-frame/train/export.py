@@ -26,13 +26,13 @@ def mean_of(files):
     return {k: sum(s[k] for s in states) / len(states) if v.is_floating_point() else v for k, v in states[-1].items()}
 
 
-def write(net, out, name):
-    """A trained network for small frames as ONNX, and how far what OpenCV makes of it differs."""
+def write(net, out, name, given="frame", shapes=((160, 224), (224, 160))):
+    """A trained network for pictures of these heights and widths as ONNX, and how far what OpenCV makes of it differs."""
     net = fused(net.eval())
-    torch.onnx.export(net, torch.zeros(1, 3, 160, 224), out, opset_version=11, dynamo=False,
-                      input_names=["frame"], output_names=[name])
+    torch.onnx.export(net, torch.zeros(1, 3, *shapes[0]), out, opset_version=11, dynamo=False,
+                      input_names=[given], output_names=[name])
     run = cv2.dnn.readNetFromONNX(out)
-    for shape in ((160, 224), (224, 160)):
+    for shape in shapes:
         image = np.random.default_rng(1).integers(0, 256, (1, *shape, 3), np.uint8)
         x = as_input(image)
         run.setInput(x.numpy())

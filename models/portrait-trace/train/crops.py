@@ -7,6 +7,8 @@ import csv
 import cv2
 import numpy as np
 
+from photos import coded
+
 # Width and height of the network's input, and the share of a portrait's side that the page takes beyond it on either side.
 INPUT = (208, 256)
 MARGIN = 0.18
@@ -52,12 +54,15 @@ def unsure(quad, rng):
     return moved + rng.normal(0, reach / 3, (4, 1)) * u + rng.normal(0, reach / 3, (4, 1)) * v
 
 
-def coded(image, rng):
+def from_file(image, rng):
     """Half of the frames come from files."""
-    if rng.random() < 0.5:
-        return image
-    _, data = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, int(rng.integers(60, 97))])
-    return cv2.imdecode(data, cv2.IMREAD_COLOR)
+    return image if rng.random() < 0.5 else coded(image, rng.integers(60, 97)).astype(np.uint8)
+
+
+def save(file, crops, labels, kinds):
+    """Crops, whether each was exchanged, and how."""
+    np.savez(file, crop=np.stack(crops), exchanged=np.array(labels), kind=np.array(kinds))
+    print(file, len(labels), sum(labels))
 
 
 def places(text):
@@ -82,8 +87,7 @@ if __name__ == "__main__":
             continue
         image = cv2.imread(f"{options.frames}/images/{row['file']}")
         for _ in range(options.each):
-            crops.append(cut(coded(image, rng), upright(unsure(places(row["portrait_tl_tr_br_bl"]), rng), rng)))
+            crops.append(cut(from_file(image, rng), upright(unsure(places(row["portrait_tl_tr_br_bl"]), rng), rng)))
             labels.append(row["photo"] in EXCHANGED)
             kinds.append(f"{row['condition']}/{row['photo'] or 'own'}/{row['grade']}/{row['document']}")
-    np.savez(options.out, crop=np.stack(crops), exchanged=np.array(labels), kind=np.array(kinds))
-    print(options.out, len(labels), sum(labels))
+    save(options.out, crops, labels, kinds)

@@ -4,13 +4,12 @@ Writes what crops.py writes. The page's print goes on over its own portrait; wha
 import argparse
 import os
 import sys
-import time
 
 import cv2
 import numpy as np
 from PIL import Image, ImageDraw
 
-from crops import INPUT, cut, inner, unsure, upright
+from crops import INPUT, cut, inner, save, unsure, upright
 from photos import Photos, coded, grain, tone
 
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../document-frame/train"))
@@ -21,6 +20,17 @@ from paper import Typesetter  # noqa: E402
 FINE, ROOM = 1.5, 40
 # Millimetres that a portrait is wide: what is put there later is cut and stuck by hand.
 WIDE = 29.0
+
+
+def onto(shape, corners):
+    """From a picture of that shape to where its corners shall be."""
+    h, w = shape[:2]
+    return cv2.getPerspectiveTransform(np.float32([[0, 0], [w, 0], [w, h], [0, h]]), np.float32(corners))
+
+
+def outward(a, b):
+    """Away from what lies clockwise about the side from `a` to `b`."""
+    return np.array([b[1] - a[1], a[0] - b[0]]) / max(1e-6, float(np.hypot(*(b - a))))
 
 
 class Page:
@@ -142,10 +152,12 @@ class Page:
             out = cv2.morphologyEx(big, cv2.MORPH_OPEN, k).astype(np.float32) / 255
         return out
 
+    def laid(self, picture, corners, border):
+        """A picture between corners of the page; beyond them as OpenCV's `border` says."""
+        return cv2.warpPerspective(picture, onto(picture.shape, corners), (self.w, self.h), flags=cv2.INTER_LINEAR, borderMode=border)
+
     def put(self, photo, corners, alpha):
-        h, w = photo.shape[:2]
-        m = cv2.getPerspectiveTransform(np.float32([[0, 0], [w, 0], [w, h], [0, h]]), corners)
-        laid = cv2.warpPerspective(photo, m, (self.w, self.h), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
+        laid = self.laid(photo, corners, cv2.BORDER_REPLICATE)
         self.image = self.image * (1 - alpha[..., None]) + laid * alpha[..., None]
 
     def own(self):
@@ -171,9 +183,7 @@ class Page:
             k = 2 * int(soft) + 1
             area = cv2.GaussianBlur(cv2.erode(area, np.ones((k, k), np.uint8)), (0, 0), soft / 2)
         elif style < 0.45:
-            whole = np.ones((round(self.bottom - self.top), round(self.right - self.left)), np.float32)
-            m = cv2.getPerspectiveTransform(np.float32([[0, 0], [whole.shape[1], 0], [whole.shape[1], whole.shape[0]], [0, whole.shape[0]]]), corners)
-            area = area * cv2.warpPerspective(head, m, (self.w, self.h))
+            area = area * self.laid(head, corners, cv2.BORDER_CONSTANT)
         elif style < 0.57:
             wide = self.mm * r.uniform(0.1, 1)
             around = self.area(self.corners(shift=shift, grown=wide))
@@ -195,8 +205,7 @@ class Page:
         r = self.rng
         for k in r.permutation(4)[:int(r.integers(1, 3))]:
             a, b = corners[k], corners[(k + 1) % 4]
-            out = np.array([b[1] - a[1], a[0] - b[0]]) / max(1e-6, float(np.hypot(*(b - a))))
-            away = out * self.mm * r.uniform(0, 0.8)
+            away = outward(a, b) * self.mm * r.uniform(0, 0.8)
             line = np.zeros((self.h, self.w), np.uint8)
             far = (b - a) * (r.uniform(0, 1) if r.random() < 0.5 else 0)
             cv2.line(line, *(tuple(int(v) for v in np.round(p * 16)) for p in (a - far + away, b + far + away)), 255, int(r.integers(1, 4)), cv2.LINE_AA, 4)
@@ -252,8 +261,7 @@ class Page:
         self.put(photo, inside, self.area(inside))
         for k in range(4):
             a, b = corners[k], corners[(k + 1) % 4]
-            out = np.array([b[1] - a[1], a[0] - b[0]]) / max(1e-6, float(np.hypot(*(b - a))))
-            away = float(out @ light)
+            away = float(outward(a, b) @ light)
             line = np.zeros((self.h, self.w), np.float32)
             cv2.line(line, *(tuple(int(v) for v in np.round(p * 16)) for p in (a, b)), 1, 1, cv2.LINE_AA, 4)
             amount = abs(away) * (0.3 + 0.6 * grade) * min(1.0, self.mm * (0.05 + 0.08 * grade) * 1.2)
@@ -302,7 +310,7 @@ class Page:
         h, w = int(self.h * share), int(self.w * share)
         corners = np.float32([[0, 0], [w, 0], [w, h], [0, h]])
         bent = corners + r.normal(0, 0 if is_scan else 0.012, (4, 2)).astype(np.float32) * [w, h]
-        m = cv2.getPerspectiveTransform(np.float32([[0, 0], [self.w, 0], [self.w, self.h], [0, self.h]]), np.float32(bent))
+        m = onto(self.image.shape, bent)
         if share < 1:
             image = cv2.GaussianBlur(image, (0, 0), 0.45 / share)
         frame = cv2.warpPerspective(image.astype(np.float32), m, (w, h), flags=cv2.INTER_LINEAR, borderMode=cv2.BORDER_REPLICATE)
@@ -379,9 +387,5 @@ if __name__ == "__main__":
     options = it.parse_args()
     cv2.setNumThreads(1)
     rng = np.random.default_rng(options.seed)
-    start = time.time()
     typesetter, photos = Typesetter(rng), Photos(options.faces, options.first, options.last)
-    drawn = [draw(rng, typesetter, photos) for _ in range(options.count)]
-    crops, labels, kinds = zip(*drawn)
-    np.savez(options.out, crop=np.stack(crops), exchanged=np.array(labels), kind=np.array(kinds))
-    print(options.out, len(labels), sum(labels), f"{time.time() - start:.0f} s")
+    save(options.out, *zip(*(draw(rng, typesetter, photos) for _ in range(options.count))))

@@ -15,6 +15,7 @@ def log_odds(net, crops):
 
 
 def figures(own, other):
+    """How many of either kind, the area under the curve, and the shares found at 5 and at 1 % false alarms."""
     area = (other[:, None] > own[None]).mean()
     found = " ".join(f"{(other > np.quantile(own, 1 - share)).mean():.3f}" for share in (0.05, 0.01))
     return f"{len(other)} : {len(own)}  AUC {area:.3f}  found at 5 % and 1 % {found}"

@@ -9,7 +9,10 @@ import numpy as np
 import torch
 from torch.nn import functional
 
+from trace_judge import figures
 from trace_net import TraceNet
+
+from net import as_input  # noqa: E402, I001  (trace_net names the folder)
 
 FRAMES_SHARE = 0.4
 
@@ -24,10 +27,6 @@ def load(folder):
             if (exchanged == k).any():
                 kinds[k].append(crops[exchanged == k])
     return [np.concatenate(k) for k in kinds]
-
-
-def as_input(crops):
-    return (torch.from_numpy(np.ascontiguousarray(crops)).permute(0, 3, 1, 2).float() - 127.5) / 127.5
 
 
 def changed(x, rng):
@@ -50,17 +49,13 @@ def some(rng, kinds, count):
     return np.concatenate(picked)
 
 
-def figures(net, kinds):
-    """Area under the curve, and the shares found at 5 and at 1 % false alarms."""
+def judged(net, kinds):
+    """What `figures` says of crops of both kinds."""
     net.eval()
-    out = []
     with torch.no_grad():
-        for kind in kinds:
-            out.append(np.concatenate([net(as_input(kind[i:i + 64])).flatten().numpy() for i in range(0, len(kind), 64)]))
+        odds = [np.concatenate([net(as_input(kind[i:i + 64])).flatten().numpy() for i in range(0, len(kind), 64)]) for kind in kinds]
     net.train()
-    own, other = out
-    area = (other[:, None] > own[None]).mean()
-    return f"{area:.4f}  {(other > np.quantile(own, 0.95)).mean():.3f}  {(other > np.quantile(own, 0.99)).mean():.3f}"
+    return figures(*odds)
 
 
 def main():
@@ -103,7 +98,7 @@ def main():
             print(step, f"loss {np.mean(sums[-200:]):.4f}  {time.time() - start:.0f} s", flush=True)
         if step % 1000 == 0 or step == options.steps:
             for name, kinds in zip(("frames", "pages"), held):
-                print("   held", name, figures(net, kinds), flush=True)
+                print("   held", name, judged(net, kinds), flush=True)
             torch.save(net.state_dict(), options.out)
 
 
