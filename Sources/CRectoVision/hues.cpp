@@ -26,6 +26,19 @@ constexpr double kDoubt = 0.001;
 /// A hue further off tells no more: a finger on a copy is not its print.
 constexpr float kFarthest = 0.1f;
 
+/// What is out of focus spills beyond where it is surely seen: its box grows so many times.
+constexpr float kSpill = 1.3f;
+
+RectoQuad grown(const RectoQuad &quad, float times) {
+    RectoPoint middle{0, 0};
+    for (const RectoPoint &c : quad.corners)
+        middle = {middle.x + c.x / 4, middle.y + c.y / 4};
+    RectoQuad out;
+    for (int i = 0; i < 4; ++i)
+        out.corners[i] = {middle.x + times * (quad.corners[i].x - middle.x), middle.y + times * (quad.corners[i].y - middle.y)};
+    return out;
+}
+
 /// Solves a symmetric system in place by Gauss's elimination; false where it is singular.
 bool solve(std::array<std::array<double, kHueTerms + 2>, kHueTerms> &m) {
     for (int i = 0; i < kHueTerms; ++i) {
@@ -83,13 +96,14 @@ bool residuals(std::vector<HueSample> &samples, std::vector<float> &out) {
 
 /// Of hues nothing is told where too little of the document is lit well enough, most of it is so bright that its colour is clipped, or
 /// the frame has no colour at all.
-RectoDocumentColour colour_of(RectoVision &vision, const RectoImageView &view, const RectoQuad &page, const RectoQuad *cover) {
+RectoDocumentColour colour_of(RectoVision &vision, const RectoImageView &view, const RectoQuad &page, const RectoQuad *covers, int32_t count) {
     if (recto_bytes_per_pixel(view.format) == 1)
         return {-1, -1};
     const Reduced &reduced = reduce(vision, view);
     const float factor = static_cast<float>(reduced.factor);
     const cv::Matx33f to_frame = rectangle_to_quad(kWidth, kHeight, scaled(page, 1 / factor));
-    const RectoQuad over = cover != nullptr ? scaled(*cover, 1 / factor) : RectoQuad{};
+    RectoQuad over[RECTO_COVERS];
+    std::transform(covers, covers + count, over, [&](const RectoQuad &cover) { return grown(scaled(cover, 1 / factor), kSpill); });
     uint8_t patch[kWidth * kHeight * 3], is_left_out[kWidth * kHeight];
     std::fill(std::begin(is_left_out), std::end(is_left_out), uint8_t{1});
     sample_bgr(view_over(reduced), to_frame, patch, kWidth, kHeight, kWidth * 3);
@@ -102,11 +116,9 @@ RectoDocumentColour colour_of(RectoVision &vision, const RectoImageView &view, c
         for (int x = kRim; x < kWidth - kRim; ++x) {
             const uint8_t *p = patch + (y * kWidth + x) * 3;
             clipped += std::max({p[0], p[1], p[2]}) >= kBrightest ? 1 : 0;
-            if (cover != nullptr) {
-                const cv::Point2f at = apply(to_frame, {static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f});
-                if (holds(over, at.x, at.y))
-                    continue;
-            }
+            const cv::Point2f at = apply(to_frame, {static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f});
+            if (std::any_of(over, over + count, [&](const RectoQuad &thing) { return holds(thing, at.x, at.y); }))
+                continue;
             is_left_out[y * kWidth + x] = 0;
             if (std::min({p[0], p[1], p[2]}) <= kDarkest || std::max({p[0], p[1], p[2]}) >= kBrightest)
                 continue;
@@ -132,11 +144,14 @@ RectoDocumentColour colour_of(RectoVision &vision, const RectoImageView &view, c
 } // namespace recto
 
 RectoStatus recto_vision_colour(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
-                                const RectoQuad *cover, RectoDocumentColour *out, RectoMessage message) noexcept {
+                                const RectoQuad *covers, int32_t cover_count, RectoDocumentColour *out,
+                                RectoMessage message) noexcept {
     return recto::guarded(message, [&] {
         recto::require(vision != nullptr && quad != nullptr && out != nullptr, "NULL argument");
         recto::check_view(view);
         recto::require(recto::is_sound(*quad, *view), "the document is not a convex quad near the frame");
-        *out = recto::colour_of(*vision, *view, *quad, cover);
+        recto::require(cover_count >= 0 && cover_count <= RECTO_COVERS && (covers != nullptr || cover_count == 0),
+                       "too many things lie over the document");
+        *out = recto::colour_of(*vision, *view, *quad, covers, cover_count);
     });
 }

@@ -94,6 +94,33 @@ bool is_of_document(const Part &part, const cv::Point2f page[4], const cv::Point
            all([&](cv::Point2f c) { return !rim.holds(c); });
 }
 
+/// The largest part that was not taken yet, into `part`, whose sums stay.
+void take_largest(const SoftMask &plane, MaskScratch &s, Part &part) {
+    int best = 0, most = 0;
+    for (int i = 1; i < s.stats.rows; ++i)
+        if (s.stats.ptr<int>(i)[cv::CC_STAT_AREA] > most) {
+            most = s.stats.ptr<int>(i)[cv::CC_STAT_AREA];
+            best = i;
+        }
+    part.is_found = best != 0;
+    if (!part.is_found)
+        return;
+    s.stats.ptr<int>(best)[cv::CC_STAT_AREA] = 0;
+    double sum = 0;
+    s.hull.clear();
+    for (int y = 0; y < plane.height; ++y)
+        for (int x = 0; x < plane.width; ++x)
+            if (s.labels.ptr<int>(y)[x] == best) {
+                sum += plane.at(x, y);
+                s.hull.emplace_back(x, y);
+            }
+    part.certainty = static_cast<float>(sum / most);
+    part.box = cv::minAreaRect(s.hull);
+    part.box.center += cv::Point2f(0.5f, 0.5f);
+    part.box.size += cv::Size2f(1, 1);
+    part.cells = most;
+}
+
 } // namespace
 
 float likeliest_log_odds(std::vector<float> &values, size_t count) {
@@ -124,37 +151,23 @@ Part part_within(const SoftMask &plane, const cv::Point2f p[4], MaskScratch &s) 
         return part;
     part.share = static_cast<float>(covered / static_cast<double>(s.within.size()));
     part.log_odds = likeliest_log_odds(s.within, std::min(kTelling, s.within.size()));
-    const int count = cv::connectedComponentsWithStats(s.binary, s.labels, s.stats, s.centroids, 8, CV_32S);
-    int best = 0, most = 0;
-    for (int i = 1; i < count; ++i)
-        if (s.stats.ptr<int>(i)[cv::CC_STAT_AREA] > most) {
-            most = s.stats.ptr<int>(i)[cv::CC_STAT_AREA];
-            best = i;
-        }
-    if (best == 0)
-        return part;
-    double sum = 0;
-    s.hull.clear();
-    for (int y = 0; y < plane.height; ++y)
-        for (int x = 0; x < plane.width; ++x)
-            if (s.labels.ptr<int>(y)[x] == best) {
-                sum += plane.at(x, y);
-                s.hull.emplace_back(x, y);
-            }
-    part.certainty = static_cast<float>(sum / most);
-    part.box = cv::minAreaRect(s.hull);
-    part.box.center += cv::Point2f(0.5f, 0.5f);
-    part.box.size += cv::Size2f(1, 1);
-    part.cells = most;
-    part.is_found = true;
+    cv::connectedComponentsWithStats(s.binary, s.labels, s.stats, s.centroids, 8, CV_32S);
+    take_largest(plane, s, part);
     return part;
 }
 
-Part cover_within(const SoftMask &over, const cv::Point2f page[4], const cv::Point2f *portrait, MaskScratch &s) {
-    Part thing = part_within(over, page, s);
-    thing.is_found = thing.is_found && !is_of_document(thing, page, portrait, s);
-    thing.log_odds = cover_log_odds(over, page, portrait, s);
-    return thing;
+Covered cover_within(const SoftMask &over, const cv::Point2f page[4], const cv::Point2f *portrait, MaskScratch &s) {
+    Part part = part_within(over, page, s);
+    Covered out;
+    out.share = part.share;
+    // What lies in the portrait may be many small parts.
+    for (int looked = 0; looked < 2 * RECTO_COVER_REGIONS && part.is_found && out.count < RECTO_COVER_REGIONS; ++looked) {
+        if (!is_of_document(part, page, portrait, s))
+            out.things[static_cast<size_t>(out.count++)] = part.box;
+        take_largest(over, s, part);
+    }
+    out.log_odds = cover_log_odds(over, page, portrait, s);
+    return out;
 }
 
 } // namespace recto

@@ -2,10 +2,12 @@
 #ifndef RECTO_VISION_MASK_PARTS_HPP
 #define RECTO_VISION_MASK_PARTS_HPP
 
+#include "include/recto_vision.h"
 #include "mask_quad.hpp"
 
 #include <opencv2/core.hpp>
 
+#include <array>
 #include <vector>
 
 namespace recto {
@@ -35,12 +37,31 @@ void values_within(const SoftMask &plane, const cv::Point2f p[4], std::vector<fl
 /// Its cells stay in the scratch's `hull`, the values of all in `within`.
 Part part_within(const SoftMask &plane, const cv::Point2f p[4], MaskScratch &scratch);
 
-/// The largest thing over the document, which is none where it is the document's own: a speck away from its rim, or the face in its
-/// portrait. Its `log_odds` are those that something lies over the document: by its likeliest cells at the rim, or by those that more
-/// than a speck has anywhere. A face in the portrait is nothing that lies over it: what covers the portrait comes in from outside.
+struct Covered {
+    /// As `Part`'s.
+    float share = 0, log_odds = kNever;
+    /// Boxes about the things, the largest first.
+    std::array<cv::RotatedRect, RECTO_COVER_REGIONS> things;
+    int count = 0;
+};
+
+/// The things over the document, but for what is its own: specks away from its rim, and the face in its portrait. `log_odds` are those
+/// that something lies over the document: by its likeliest cells at the rim, or by those that more than a speck has anywhere. A face in
+/// the portrait is nothing that lies over it: what covers the portrait comes in from outside.
 ///
 /// - Parameter portrait: in the mask's units; NULL where none was seen.
-Part cover_within(const SoftMask &over, const cv::Point2f page[4], const cv::Point2f *portrait, MaskScratch &scratch);
+Covered cover_within(const SoftMask &over, const cv::Point2f page[4], const cv::Point2f *portrait, MaskScratch &scratch);
+
+/// As C has it; `place` says where in the frame a box lies.
+template <typename Place> RectoCover cover_in_c(const Covered &from, Place place) {
+    RectoCover out{};
+    out.share = from.share;
+    out.log_odds = from.log_odds;
+    out.region_count = from.count;
+    for (int i = 0; i < from.count; ++i)
+        out.regions[i] = place(from.things[static_cast<size_t>(i)]);
+    return out;
+}
 
 } // namespace recto
 

@@ -73,11 +73,7 @@ RectoStatus recto_vision_page_cover(RectoVision *vision, const RectoImageView *v
                 face[i] = recto::apply(to_plane, {portrait->corners[i].x, portrait->corners[i].y});
         }
         const recto::SoftMask over{plane, width, height};
-        const recto::Part thing = recto::cover_within(over, page, portrait != nullptr ? face : nullptr, vision->masks);
-        out->share = thing.share;
-        out->log_odds = thing.log_odds;
-        out->has_region = thing.is_found ? 1 : 0;
-        if (thing.is_found)
-            out->region = recto::in_frame(thing.box, to_frame);
+        *out = recto::cover_in_c(recto::cover_within(over, page, portrait != nullptr ? face : nullptr, vision->masks),
+                           [&](const cv::RotatedRect &box) { return recto::in_frame(box, to_frame); });
     });
 }

@@ -234,12 +234,8 @@ RectoStatus recto_vision_cover(RectoVision *vision, const RectoImageView *view, 
         if (portrait != nullptr)
             recto::divide(*portrait, sx, sy, face);
         const cv::Point2f *own = portrait != nullptr ? face : nullptr;
-        const recto::Part thing = recto::cover_within(over, page, own, vision->masks);
-        out->share = thing.share;
-        out->log_odds = thing.log_odds;
-        out->has_region = thing.is_found ? 1 : 0;
-        if (thing.is_found)
-            out->region = recto::in_frame(thing.box, sx, sy);
+        *out = recto::cover_in_c(recto::cover_within(over, page, own, vision->masks),
+                           [&](const cv::RotatedRect &box) { return recto::in_frame(box, sx, sy); });
     });
 }
 

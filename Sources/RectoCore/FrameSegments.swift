@@ -6,13 +6,16 @@ public struct FrameSegments: Sendable, Hashable {
         public let share: Double
         /// Natural logarithm of the odds that something is there, as the network states them, -10...10.
         public let logOdds: Double
-        /// About the largest thing over the document, in frame pixels; nil when nothing is surely there.
-        public let region: Quad?
+        /// About the things over the document, the largest first and four at most, in frame pixels; empty when nothing is surely
+        /// there.
+        public let regions: [Quad]
+        /// About the largest.
+        public var region: Quad? { regions.first }
 
-        public init(share: Double, logOdds: Double, region: Quad?) {
+        public init(share: Double, logOdds: Double, regions: [Quad] = []) {
             self.share = share
             self.logOdds = logOdds
-            self.region = region
+            self.regions = regions
         }
     }
 

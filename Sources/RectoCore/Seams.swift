@@ -33,8 +33,8 @@ public protocol CoverSeeing: ~Copyable {
 
 /// Measures how much colour a document has of its own.
 public protocol ColourMeasuring: ~Copyable {
-    /// - Parameter cover: what lies over the document, whose hues are not its own.
-    mutating func colour(_ image: borrowing ImageView, on document: Quad, under cover: Quad?)
+    /// - Parameter covers: what lies over the document, whose hues are not its own, as at most two looks tell of it.
+    mutating func colour(_ image: borrowing ImageView, on document: Quad, under covers: [Quad])
         throws(EngineError) -> DocumentColour
 }
 

@@ -23,19 +23,19 @@ import Testing
 
     private static let whole = Quad.rectangle(x: 0, y: 0, width: 480, height: 300)
 
-    private func measured(_ frame: Frame?, on quad: Quad = Self.whole, under cover: Quad? = nil) throws
+    private func measured(_ frame: Frame?, on quad: Quad = Self.whole, under covers: [Quad] = []) throws
         -> DocumentColour
     {
         var vision = try VisionEngine()
         return try #require(frame).withView { view throws(EngineError) in
-            try vision.colour(view, on: quad, under: cover)
+            try vision.colour(view, on: quad, under: covers)
         }
     }
 
-    private func colour(_ frame: Frame?, on quad: Quad = Self.whole, under cover: Quad? = nil) throws
+    private func colour(_ frame: Frame?, on quad: Quad = Self.whole, under covers: [Quad] = []) throws
         -> Double?
     {
-        try measured(frame, on: quad, under: cover).hues
+        try measured(frame, on: quad, under: covers).hues
     }
 
     @Test(
@@ -93,17 +93,28 @@ import Testing
         #expect(try measured(Self.square([235, 10, 10], gains: [0.1, 0.1, 0.1])).gamut == nil)
         #expect(try measured(Self.page(isGrey: true, gains: [1, 1, 1], format: .grey8)).gamut == nil)
         let over = Quad.rectangle(x: 290, y: 110, width: 80, height: 80)
-        #expect(try #require(try measured(Self.square([235, 10, 10]), under: over).gamut) < 0.05)
+        #expect(try #require(try measured(Self.square([235, 10, 10]), under: [over]).gamut) < 0.05)
     }
 
     @Test("what lies over a grey copy is not its print")
     func cover() throws {
         let frame = Self.page(isGrey: true, gains: [1, 1, 1], hasHand: true)
-        let hand = Quad.rectangle(x: 300, y: 180, width: 180, height: 120)
+        // Two fingers.
+        let things = [180, 240].map { Quad.rectangle(x: 300, y: $0, width: 180, height: 60) }
         let plain = try #require(try colour(frame))
-        let covered = try #require(try colour(frame, under: hand))
+        let half = try #require(try colour(frame, under: [things[0]]))
+        let covered = try #require(try colour(frame, under: things))
         #expect(plain > 0.03)
+        #expect(half > 0.02)
         #expect(covered < 0.01)
+    }
+
+    @Test("more things than are looked for are refused")
+    func tooMany() {
+        #expect(throws: EngineError.self) {
+            try colour(
+                Self.page(isGrey: true, gains: [1, 1, 1]), under: Array(repeating: Self.whole, count: 9))
+        }
     }
 
     @Test("a frame of one channel, in the dark or burnt out says nothing")

@@ -84,15 +84,15 @@ import Testing
             return cover
         }
         let seen = cover(portrait: nil)
-        #expect(seen.has_region != 0 && seen.log_odds > 3)
-        let corners = seen.region.corners
+        #expect(seen.region_count != 0 && seen.log_odds > 3)
+        let corners = seen.regions.0.corners
         let (a, c) = (corners.0, corners.2)
         let centre = Point(Double(a.x + c.x) / 2, Double(a.y + c.y) / 2)
         // The block's middle, (19, 16) of 80 x 56 cells, less the rim.
         let (u, v) = ((19.0 / 80 - 0.07) / 0.86, (16.0 / 56 - 0.09) / 0.82)
         #expect(abs(centre.x - (200 + 500 * u)) < 4 && abs(centre.y - (100 + 320 * v)) < 4, "\(centre)")
         let own = cover(portrait: .rectangle(x: 200, y: 100, width: 250, height: 160))
-        #expect(own.has_region == 0 && own.log_odds < -2)
+        #expect(own.region_count == 0 && own.log_odds < -2)
     }
 
     private func odds(_ condition: Condition, index: Int, network: String? = Self.path) throws -> Double? {

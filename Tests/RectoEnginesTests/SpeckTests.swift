@@ -56,7 +56,7 @@ import Testing
     @Test("a few cells in the middle of a document are nothing that lies over it")
     func speck() throws {
         let cover = try seen(covered: (x: 48..<52, y: 38..<40)).cover
-        #expect(cover.has_region == 0 && cover.log_odds < -0.5)
+        #expect(cover.region_count == 0 && cover.log_odds < -0.5)
     }
 
     @Test(
@@ -64,17 +64,17 @@ import Testing
         arguments: [(x: 20..<24, y: 38..<41), (48..<52, 57..<60), (44..<54, 36..<44)])
     func thing(x: Range<Int>, y: Range<Int>) throws {
         let cover = try seen(covered: (x, y)).cover
-        #expect(cover.has_region != 0 && cover.log_odds > 1.5)
+        #expect(cover.region_count != 0 && cover.log_odds > 1.5)
     }
 
     @Test("a face in the portrait does not lie over it, a finger that reaches it from outside does")
     func face() throws {
         let portrait = (x: 28..<44, y: 28..<50)
         let face = try seen(covered: (30..<42, 32..<46), portrait: portrait)
-        #expect(face.segments.has_portrait != 0 && face.cover.has_region == 0 && face.cover.log_odds < -2)
+        #expect(face.segments.has_portrait != 0 && face.cover.region_count == 0 && face.cover.log_odds < -2)
         let finger = try seen(covered: (20..<36, 36..<42), portrait: portrait)
         #expect(finger.segments.has_portrait != 0)
-        #expect(finger.cover.has_region != 0 && finger.cover.log_odds > 1.5)
+        #expect(finger.cover.region_count != 0 && finger.cover.log_odds > 1.5)
     }
 
     @Test("over a document without an area lies nothing, and a plane without sides is refused")
@@ -90,7 +90,7 @@ import Testing
             var (page, cover) = (RectoQuad(), RectoCover())
             let message = RectoMessage(text: nil, capacity: 0)
             #expect(recto_vision_cover(vision, &view, masks, 16, 16, &page, nil, &cover, message) == .OK)
-            #expect(cover.has_region == 0 && cover.log_odds == -10)
+            #expect(cover.region_count == 0 && cover.log_odds == -10)
             #expect(recto_vision_cover(vision, &view, masks, 0, 16, &page, nil, &cover, message) != .OK)
         }
     }

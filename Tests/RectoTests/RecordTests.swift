@@ -20,7 +20,7 @@ import Testing
         let place = Quad.rectangle(x: 280, y: 180, width: 180, height: 240)
         vision.segments = FrameSegments(
             outline: PipelineTests.outline(PipelineTests.page),
-            cover: FrameSegments.Cover(share: 0, logOdds: -10, region: nil),
+            cover: FrameSegments.Cover(share: 0, logOdds: -10),
             portrait: FrameSegments.Portrait(quad: place, certainty: 0.95, reach: 20))
         vision.portrait = PortraitChecksTests.measures()
         vision.colour = 0.3

@@ -204,13 +204,13 @@ enum ConditionSamples {
             outline = try vision.locate(view).first
             text = try vision.findMRZ(view)
             segments = try vision.segment(view)
-            let cover = segments?.cover?.region
             if let seen = segments?.document(by: .standard) {
                 sideBreak = try vision.sideBreak(view, of: seen.quad)
                 pageCover = try vision.cover(view, over: seen.quad, besides: segments?.portrait?.quad)
             }
             if let page = shown.quad {
-                colour = try vision.colour(view, on: page, under: cover).hues
+                let covers = [segments?.cover, pageCover].flatMap { $0?.regions ?? [] }
+                colour = try vision.colour(view, on: page, under: covers).hues
                 paper = try vision.paper(view, about: page)
             }
             if let page = shown.quad

@@ -66,15 +66,19 @@ typedef struct RectoSegments {
     RectoQuad portrait;
 } RectoSegments;
 
+/// As many fingers as a hand lays over a document.
+#define RECTO_COVER_REGIONS 4
+
 /// What lies over a document.
 typedef struct RectoCover {
     /// Of the document's area, 0...1, soft cells weighing less.
     float share;
     /// Natural logarithm of the odds that something lies over it, of its likeliest cells outside the portrait, -10...10.
     float log_odds;
-    int32_t has_region;
-    /// About the largest thing over the document.
-    RectoQuad region;
+    /// How many of `regions` are told.
+    int32_t region_count;
+    /// About the things over the document, the largest first.
+    RectoQuad regions[RECTO_COVER_REGIONS];
 } RectoCover;
 
 /// At a whole frame, and at a part of it.
@@ -194,9 +198,14 @@ typedef struct RectoDocumentColour {
     float gamut;
 } RectoDocumentColour;
 
-/// Measures the document's colours. `cover`: what lies over it, whose colours are not the document's; NULL for nothing.
+/// Two looks at what lies over a document.
+#define RECTO_COVERS (2 * RECTO_COVER_REGIONS)
+
+/// Measures the document's colours. `covers`: what lies over it, whose colours are not the document's, nor those just beside it, where
+/// what is out of focus spills; `cover_count` of them, at most `RECTO_COVERS`; NULL for none.
 RectoStatus recto_vision_colour(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
-                                const RectoQuad *cover, RectoDocumentColour *out, RectoMessage message) RECTO_NOEXCEPT;
+                                const RectoQuad *covers, int32_t cover_count, RectoDocumentColour *out,
+                                RectoMessage message) RECTO_NOEXCEPT;
 
 /// Sides of the window that a trace is taken of, pixels, and of the trace.
 #define RECTO_TRACE_WINDOW 256

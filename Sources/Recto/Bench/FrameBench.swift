@@ -96,7 +96,7 @@ public struct FrameBench: Sendable {
             case .locate: _ = try engine.locate(view)
             case .findMRZ: _ = try engine.findMRZ(view, on: seen.outline)
             case .measure: _ = try engine.measure(view, within: seen.outline)
-            case .colour: _ = try engine.colour(view, on: seen.page, under: nil)
+            case .colour: _ = try engine.colour(view, on: seen.page, under: [])
             case .grain: _ = try engine.grain(view, on: seen.page)
             case .paper: _ = try engine.paper(view, about: seen.page)
             case .display: _ = try engine.display(view, on: seen.page, besides: seen.portrait?.quad)

@@ -19,6 +19,8 @@ struct FrameEvidence: Sendable, Hashable {
     var cover: FrameSegments.Cover?
     /// The same, seen from near; nil where nothing looked.
     var pageCover: FrameSegments.Cover?
+    /// What lies over the document, as both looks see it.
+    var things: [Quad] { [cover, pageCover].flatMap { $0?.regions ?? [] } }
     /// Where something crosses one of its sides; nil where nothing looked, and where none is in sight.
     var sideBreak: SideBreak?
     /// How far hues on the document differ from its light's; nil where nothing told.

@@ -90,25 +90,25 @@ where
         if barcodes != nil { timings.barcodes = clock.now.milliseconds(since: barcodeStart) }
         let checksStart = clock.now
         let measures = try vision.measure(view, within: location?.quad)
-        let recaptureStart = clock.now
         var evidence = FrameEvidence(
             frameWidth: view.width, frameHeight: view.height, measures: measures, location: location,
             zone: zone, showsZone: location.map { Self.hasPlainZone(groups, on: $0.quad) } ?? false,
             cover: sight.segments?.cover, barcodes: barcodes ?? [], plan: plan)
+        if plan.runs(.occlusion), options.checks.contains(.finger), evidence.cover != nil {
+            let start = clock.now
+            try lookForCovers(view, besides: sight.segments?.portrait?.quad, into: &evidence)
+            timings.occlusion = clock.now.milliseconds(since: start)
+        }
+        let recaptureStart = clock.now
         if plan.runs(.recapture) {
             try lookAtMedium(
                 view, besides: sight.segments?.portrait?.quad, before: hint.light, options: options,
                 into: &evidence)
             if location == nil, options.checks.contains(.print), let thing = placement.thing(sight) {
                 evidence.thing = SeenThing(
-                    quad: thing, colour: try vision.colour(view, on: thing, under: nil).hues)
+                    quad: thing, colour: try vision.colour(view, on: thing, under: []).hues)
             }
             timings.recapture = clock.now.milliseconds(since: recaptureStart)
-        }
-        if plan.runs(.occlusion), options.checks.contains(.finger), evidence.cover != nil {
-            let start = clock.now
-            try lookForCovers(view, besides: sight.segments?.portrait?.quad, into: &evidence)
-            timings.occlusion = clock.now.milliseconds(since: start)
         }
         let portraitStart = clock.now
         evidence.portrait = try portrait(
@@ -118,7 +118,7 @@ where
             if let location, evidence.portrait?.measures != nil, !plan.runs(.recapture),
                 options.checks.contains(.idPhotoTampering)
             {
-                let colour = try vision.colour(view, on: location.quad, under: evidence.cover?.region)
+                let colour = try vision.colour(view, on: location.quad, under: evidence.things)
                 (evidence.colour, evidence.gamut) = (colour.hues, colour.gamut)
             }
             timings.portrait = clock.now.milliseconds(since: portraitStart)
@@ -193,7 +193,7 @@ where
             evidence.grain = try vision.grain(view, on: page)
         }
         guard evidence.location != nil else { return }
-        let colour = try vision.colour(view, on: page, under: evidence.cover?.region)
+        let colour = try vision.colour(view, on: page, under: evidence.things)
         (evidence.colour, evidence.gamut) = (colour.hues, colour.gamut)
         if options.checks.contains(.print) { evidence.paper = try vision.paper(view, about: page) }
         if options.checks.contains(.screen), var light = history {

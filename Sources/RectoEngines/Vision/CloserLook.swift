@@ -50,7 +50,8 @@ extension FrameSegments {
                     score: $0.score, cutSides: $0.cutSides)
             },
             cover: cover.map {
-                Cover(share: $0.share, logOdds: $0.logOdds, region: $0.region?.moved(x: x, y: y))
+                Cover(
+                    share: $0.share, logOdds: $0.logOdds, regions: $0.regions.map { $0.moved(x: x, y: y) })
             },
             portrait: portrait.map {
                 Portrait(quad: $0.quad.moved(x: x, y: y), certainty: $0.certainty, reach: $0.reach)

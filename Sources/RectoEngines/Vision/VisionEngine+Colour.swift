@@ -3,16 +3,15 @@ internal import CRectoVision
 public import RectoCore
 
 extension VisionEngine: ColourMeasuring {
-    public mutating func colour(_ image: borrowing ImageView, on document: Quad, under cover: Quad?)
+    public mutating func colour(_ image: borrowing ImageView, on document: Quad, under covers: [Quad])
         throws(EngineError) -> DocumentColour
     {
         var value = RectoDocumentColour()
         var page = document.inC
+        let over = covers.map(\.inC)
         try unsafe image.withCView { view throws(EngineError) in
-            if var over = cover?.inC {
-                try unsafe withMessage { unsafe recto_vision_colour(handle, view, &page, &over, &value, $0) }
-            } else {
-                try unsafe withMessage { unsafe recto_vision_colour(handle, view, &page, nil, &value, $0) }
+            try unsafe withMessage {
+                unsafe recto_vision_colour(handle, view, &page, over, Int32(clamping: over.count), &value, $0)
             }
         }
         return DocumentColour(

@@ -45,6 +45,7 @@ extension FrameSegments.Cover {
     init(_ cover: RectoCover) {
         self.init(
             share: Double(cover.share), logOdds: Double(cover.log_odds),
-            region: cover.has_region != 0 ? Quad(cover.region) : nil)
+            regions: [cover.regions.0, cover.regions.1, cover.regions.2, cover.regions.3]
+                .prefix(Int(cover.region_count)).map { Quad($0) })
     }
 }

@@ -14,6 +14,8 @@ public struct ScriptedVision: Sendable {
     public var measures: FrameMeasures
     /// What `colour` answers.
     public var colour: Double?
+    /// What it answers instead where so many things are left out.
+    public var colourBesides: [Int: Double] = [:]
     public var gamut: Double?
     /// What `grain` answers.
     public var grain: MediumGrain?
@@ -65,7 +67,7 @@ extension ScriptedVision: FrameSegmenting {
         if let failure { throw failure }
         return segments
             ?? FrameSegments(
-                outline: outlines.first, cover: FrameSegments.Cover(share: 0, logOdds: -10, region: nil),
+                outline: outlines.first, cover: FrameSegments.Cover(share: 0, logOdds: -10),
                 portrait: nil)
     }
 
@@ -76,7 +78,7 @@ extension ScriptedVision: FrameSegmenting {
         seenParts.append(part)
         return nearer
             ?? FrameSegments(
-                outline: nil, cover: FrameSegments.Cover(share: 0, logOdds: -10, region: nil), portrait: nil)
+                outline: nil, cover: FrameSegments.Cover(share: 0, logOdds: -10), portrait: nil)
     }
 
     public mutating func follow(_ image: borrowing ImageView, from previous: Quad) throws(EngineError)
@@ -90,11 +92,11 @@ extension ScriptedVision: FrameSegmenting {
 extension ScriptedVision: ColourMeasuring, GrainMeasuring, PaperMeasuring, SideMeasuring, CoverSeeing,
     DisplayMeasuring, PortraitMeasuring, LightMeasuring
 {
-    public mutating func colour(_ image: borrowing ImageView, on document: Quad, under cover: Quad?)
+    public mutating func colour(_ image: borrowing ImageView, on document: Quad, under covers: [Quad])
         throws(EngineError) -> DocumentColour
     {
         if let failure { throw failure }
-        return DocumentColour(hues: colour, gamut: gamut)
+        return DocumentColour(hues: colourBesides[covers.count] ?? colour, gamut: gamut)
     }
 
     public mutating func grain(_ image: borrowing ImageView, on document: Quad) throws(EngineError)

@@ -17,7 +17,7 @@ struct CropTests {
         let place = Quad.rectangle(x: 280, y: 180, width: 180, height: 240)
         vision.segments = FrameSegments(
             outline: PipelineTests.outline(PipelineTests.page),
-            cover: FrameSegments.Cover(share: 0, logOdds: -10, region: nil),
+            cover: FrameSegments.Cover(share: 0, logOdds: -10),
             // Named by the network from another corner than the document's.
             portrait: FrameSegments.Portrait(quad: place.turned(1), certainty: 0.95, reach: 20))
         vision.portrait = PortraitChecksTests.measures()

@@ -21,7 +21,7 @@ struct CoverAndCopyTests {
     @Test("what lies over the document is found, with where and how much")
     func cover() throws {
         let large = try outcome(.finger) {
-            $0.cover = FrameSegments.Cover(share: 0.12, logOdds: 4, region: Self.thing)
+            $0.cover = FrameSegments.Cover(share: 0.12, logOdds: 4, regions: [Self.thing])
         }
         guard case .assessed(let it) = large else {
             Issue.record("a thing over the document was not judged")
@@ -30,7 +30,7 @@ struct CoverAndCopyTests {
         #expect(it.score >= it.threshold)
         #expect(it.region == Self.thing)
         #expect(it.reason.contains("12.0 %"))
-        let none = try outcome(.finger) { $0.cover = FrameSegments.Cover(share: 0, logOdds: -9, region: nil) }
+        let none = try outcome(.finger) { $0.cover = FrameSegments.Cover(share: 0, logOdds: -9) }
         #expect(Tests.isFailed(none) == false)
     }
 
@@ -39,7 +39,7 @@ struct CoverAndCopyTests {
         var last = -1.0
         for odds in [-10.0, -6, -3, -1, 0, 2, 6, 10] {
             let it = try outcome(.finger) {
-                $0.cover = FrameSegments.Cover(share: 0.01, logOdds: odds, region: nil)
+                $0.cover = FrameSegments.Cover(share: 0.01, logOdds: odds)
             }
             guard case .assessed(let assessment) = it else { continue }
             #expect(assessment.score >= last)
@@ -52,7 +52,7 @@ struct CoverAndCopyTests {
     func sideBreak() throws {
         func judged(_ strength: Double, odds: Double) throws -> CheckResult.Outcome {
             try outcome(.finger) {
-                $0.cover = FrameSegments.Cover(share: 0, logOdds: odds, region: nil)
+                $0.cover = FrameSegments.Cover(share: 0, logOdds: odds)
                 $0.sideBreak = SideBreak(strength: strength, region: Self.thing)
             }
         }
@@ -76,7 +76,7 @@ struct CoverAndCopyTests {
     @Test("where the network sees the thing as well, its own place is told")
     func both() throws {
         let found = try outcome(.finger) {
-            $0.cover = FrameSegments.Cover(share: 0.12, logOdds: 4, region: Self.thing)
+            $0.cover = FrameSegments.Cover(share: 0.12, logOdds: 4, regions: [Self.thing])
             $0.sideBreak = SideBreak(strength: 0.5, region: .rectangle(x: 0, y: 0, width: 9, height: 9))
         }
         guard case .assessed(let it) = found else {
@@ -91,9 +91,9 @@ struct CoverAndCopyTests {
     func nearby() throws {
         func judged(frame: Double, page: Double?) throws -> CheckResult.Assessment {
             let outcome = try outcome(.finger) {
-                $0.cover = FrameSegments.Cover(share: 0, logOdds: frame, region: nil)
+                $0.cover = FrameSegments.Cover(share: 0, logOdds: frame)
                 $0.pageCover = page.map {
-                    FrameSegments.Cover(share: 0.03, logOdds: $0, region: $0 > 0 ? Self.thing : nil)
+                    FrameSegments.Cover(share: 0.03, logOdds: $0, regions: $0 > 0 ? [Self.thing] : [])
                 }
             }
             guard case .assessed(let it) = outcome else { throw CancellationError() }

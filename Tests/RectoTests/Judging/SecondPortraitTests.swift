@@ -112,7 +112,7 @@ struct SecondPortraitTests {
         let spoilt = try report(PortraitChecksTests.measures(contrast: 10))
         #expect(spoilt.portraits(among: [Self.holder, Self.second]) == nil)
         let covered = try report(PortraitChecksTests.measures()) {
-            $0.cover = FrameSegments.Cover(share: 0.1, logOdds: 6, region: nil)
+            $0.cover = FrameSegments.Cover(share: 0.1, logOdds: 6)
         }
         #expect(covered.portraits(among: [Self.holder, Self.second]) == nil)
     }

@@ -15,7 +15,7 @@ struct CloserLookTests {
     private static func seen(_ quad: Quad?, score: Double) -> FrameSegments {
         FrameSegments(
             outline: quad.map { OutlineCandidate(quad: $0, support: 0.9, weakestSide: 0.8, score: score) },
-            cover: FrameSegments.Cover(share: 0, logOdds: -10, region: nil), portrait: nil)
+            cover: FrameSegments.Cover(share: 0, logOdds: -10), portrait: nil)
     }
 
     /// What is seen after a closer look about the faces.

@@ -12,7 +12,7 @@ struct DocumentPlacementTests {
         frameWidth: 1280, frameHeight: 720, thresholds: .standard)
 
     private static func sight(network: OutlineCandidate?, lines: [OutlineCandidate]) -> DocumentSight {
-        let cover = FrameSegments.Cover(share: 0, logOdds: -10, region: nil)
+        let cover = FrameSegments.Cover(share: 0, logOdds: -10)
         return DocumentSight(
             segments: network.map { FrameSegments(outline: $0, cover: cover, portrait: nil) },
             followed: nil, lines: lines)

@@ -17,7 +17,7 @@ struct ExchangePipelineTests {
         var vision = ScriptedVision()
         vision.segments = FrameSegments(
             outline: OutlineCandidate(quad: Self.card, support: 0.9, weakestSide: 0.8, score: 0.9),
-            cover: FrameSegments.Cover(share: 0, logOdds: -10, region: nil),
+            cover: FrameSegments.Cover(share: 0, logOdds: -10),
             portrait: FrameSegments.Portrait(quad: Self.portrait, certainty: 0.95, reach: 8))
         vision.portrait = measures
         vision.exchange = 14

@@ -18,8 +18,8 @@ struct PageCoverPipelineTests {
         var vision = ScriptedVision()
         vision.segments = FrameSegments(
             outline: outline.map { OutlineCandidate(quad: $0, support: 0.9, weakestSide: 0.8, score: 0.9) },
-            cover: FrameSegments.Cover(share: 0, logOdds: -4, region: nil), portrait: nil)
-        vision.pageCover = FrameSegments.Cover(share: 0.02, logOdds: 6, region: Self.thing)
+            cover: FrameSegments.Cover(share: 0, logOdds: -4), portrait: nil)
+        vision.pageCover = FrameSegments.Cover(share: 0.02, logOdds: 6, regions: [Self.thing])
         let report = try vision.report(width: width, height: height, change)
         let check = try #require(report.checks.first { $0.name == .finger })
         return (check.outcome, report.location)
@@ -38,6 +38,24 @@ struct PageCoverPipelineTests {
             }
             #expect(it.native == 1 && it.score >= it.threshold && it.region == Self.thing)
         }
+    }
+
+    @Test("what either look sees over a document is left out of its colours")
+    func colours() throws {
+        var vision = ScriptedVision()
+        vision.segments = FrameSegments(
+            outline: OutlineCandidate(quad: Self.card, support: 0.9, weakestSide: 0.8, score: 0.9),
+            cover: FrameSegments.Cover(share: 0.1, logOdds: 4, regions: [Self.thing, Self.card]),
+            portrait: nil)
+        vision.pageCover = FrameSegments.Cover(share: 0.02, logOdds: 6, regions: [Self.thing])
+        (vision.colour, vision.colourBesides) = (0.06, [3: 0.004])
+        let report = try vision.report(width: 1280, height: 720)
+        let check = try #require(report.checks.first { $0.name == .print })
+        guard case .assessed(let it) = check.outcome else {
+            Issue.record("print was not judged")
+            return
+        }
+        #expect(it.native == 0.004 && it.score >= it.threshold)
     }
 
     @Test("nothing looks where the check is not asked for")
