@@ -66,8 +66,9 @@ typedef struct RectoSegments {
     RectoQuad portrait;
 } RectoSegments;
 
-/// As many fingers as a hand lays over a document.
+/// As many fingers as a hand lays over a document, in one look and in two.
 #define RECTO_COVER_REGIONS 4
+#define RECTO_COVERS (2 * RECTO_COVER_REGIONS)
 
 /// What lies over a document.
 typedef struct RectoCover {
@@ -197,9 +198,6 @@ typedef struct RectoDocumentColour {
     /// be told.
     float gamut;
 } RectoDocumentColour;
-
-/// Two looks at what lies over a document.
-#define RECTO_COVERS (2 * RECTO_COVER_REGIONS)
 
 /// Measures the document's colours. `covers`: what lies over it, whose colours are not the document's, nor those just beside it, where
 /// what is out of focus spills; `cover_count` of them, at most `RECTO_COVERS`; NULL for none.

@@ -7,7 +7,7 @@ struct DocumentPlacement {
     let frameHeight: Int
     let thresholds: Thresholds
 
-    private var frameQuad: Quad { .frame(width: frameWidth, height: frameHeight) }
+    var frameQuad: Quad { .frame(width: frameWidth, height: frameHeight) }
 
     /// Where the zone that was read says that its document lies, with the reading direction known.
     func place(_ sight: DocumentSight, zone: ReadZone, text: TextLayout) -> DocumentLocation? {
@@ -53,7 +53,7 @@ struct DocumentPlacement {
                 quad: quad.width >= quad.height ? quad : quad.turned(3), origin: .edges,
                 support: seen.support, cutSides: seen.cutSides)
         }
-        if isDocumentShaped {
+        if isDocumentShaped || mayBeCropped && sight.segments?.document(by: thresholds) != nil {
             return DocumentLocation(quad: upright, origin: .croppedScan, support: 0)
         }
         let print = text.relativeHeight(frameWidth: frameWidth, frameHeight: frameHeight)
@@ -68,7 +68,8 @@ struct DocumentPlacement {
     private func seen(_ sight: DocumentSight) -> OutlineCandidate? {
         if let followed = sight.followed { return followed }
         guard let segments = sight.segments else { return framed(sight) }
-        return segments.document(by: thresholds)
+        let seen = segments.document(by: thresholds)
+        return mayBeCropped ? seen.flatMap { $0.score >= leastWithinScan($0.quad) ? $0 : nil } : seen
     }
 
     /// What the strongest lines frame, a document or not: where a network looked it saw part of something like one within them.
@@ -103,15 +104,11 @@ struct DocumentPlacement {
     /// Share of a zone that an outline holds, where it may cut the end of a line by a few pixels.
     private static let leastOfZone = 0.95
 
-    /// Whether a document ends where the frame does, or beyond. A picture of a document's own shape was cropped to it:
-    /// an outline a little within is a frame printed on the document, or its rounded corners.
+    /// Whether a document ends where the frame does, or beyond.
     private func fillsFrame(_ outline: OutlineCandidate) -> Bool {
-        outline.quad.intersectionArea(frameQuad) > (isDocumentShaped ? 0.75 : 0.95) * frameQuad.area
-    }
-
-    /// Whether the frame may be a scan that was cropped to its document.
-    var isDocumentShaped: Bool {
-        let (long, short) = (Double(max(frameWidth, frameHeight)), Double(min(frameWidth, frameHeight)))
-        return DocumentShape.allCases.contains { abs(long / short / $0.aspect - 1) < 0.03 }
+        let share = share(of: outline.quad)
+        guard mayBeCropped else { return share > 0.95 }
+        let isCut = share > Self.littleMargin && sidesAtBorder(of: outline.quad) > 1
+        return share > Self.mostWithinScan || isCut || !hasDocumentsShape(outline.quad)
     }
 }

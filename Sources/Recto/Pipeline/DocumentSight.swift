@@ -41,9 +41,10 @@ struct DocumentSight: Sendable, Hashable {
 
     /// Of each side of the frame.
     private static let middleShare = 0.6
-    /// An outline's score there from which it is taken: even odds by `recto-bench calibrate --only document`, not the lower level
-    /// at which one in twelve things passes, for a second look gives each thing a second chance.
-    static let sureFromMiddle = 0.455
+    /// An outline's score from which it is surely a document's: even odds by `recto-bench calibrate --only document`, not the lower
+    /// level at which one in twelve things passes. Asked for from a frame's middle, for a second look gives each thing a second
+    /// chance, and within a scan that may be cropped to its document.
+    static let sure = 0.455
 
     /// Whether a face may be the portrait of such a document: within it, and no larger than portraits are.
     static func mayShow(_ face: FaceBox, _ document: Quad) -> Bool {
@@ -95,7 +96,7 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
         var segments = try vision.segment(view)
         if segments.document(by: thresholds) == nil {
             let nearer = try vision.segment(view, part: DocumentSight.middle(of: view))
-            if (nearer.outline?.score ?? 0) >= DocumentSight.sureFromMiddle { segments = nearer }
+            if (nearer.outline?.score ?? 0) >= DocumentSight.sure { segments = nearer }
         }
         var sight = DocumentSight(segments: segments, followed: nil, lines: [])
         if !sight.isBlind, segments.document(by: thresholds) == nil {

@@ -90,6 +90,55 @@ struct DocumentPlacementTests {
         }
     }
 
+    @Test(
+        "on a picture of a document's shape an outline is a document's own where it is surely one, and no frame printed on it",
+        arguments: [
+            // A card held into a picture of 1600 x 1000 pixels.
+            (Quad.rectangle(x: 300, y: 200, width: 900, height: 568), 0.6, DocumentLocation.Origin.edges),
+            (.rectangle(x: 300, y: 200, width: 900, height: 568), 0.44, .croppedScan),
+            (.rectangle(x: 300, y: 200, width: 900, height: 634), 0.6, .edges),
+            // One with a margin, and a frame printed on it: the network is less sure of that.
+            (.rectangle(x: 80, y: 50, width: 1430, height: 902), 0.8, .edges),
+            (.rectangle(x: 80, y: 50, width: 1430, height: 902), 0.65, .croppedScan),
+            // Two sides where the frame's are: of a page that is cut off, or a line of its print.
+            (.rectangle(x: 0, y: 0, width: 1260, height: 795), 0.8, .edges),
+            (.rectangle(x: 0, y: 0, width: 1260, height: 795), 0.65, .croppedScan),
+            (.rectangle(x: 0, y: 0, width: 1440, height: 910), 0.8, .croppedScan),
+            (.rectangle(x: 30, y: 20, width: 1540, height: 970), 0.9, .croppedScan),
+            // Three of a page's sides and the line above its zone.
+            (.rectangle(x: 0, y: 0, width: 1600, height: 700), 0.9, .croppedScan),
+            (.rectangle(x: 300, y: 200, width: 900, height: 800), 0.9, .croppedScan),
+        ])
+    func croppedScans(quad: Quad, score: Double, origin: DocumentLocation.Origin) {
+        let placement = DocumentPlacement(frameWidth: 1600, frameHeight: 1000, thresholds: .standard)
+        #expect(placement.isDocumentShaped)
+        let location = placement.place(
+            Self.sight(network: Self.outline(quad, score: score), lines: []),
+            text: TextLayout(groups: [], runs: 0, height: 0))
+        #expect(location?.origin == origin)
+    }
+
+    @Test(
+        "a picture of nearly a document's shape and no camera's was cropped to one, if it shows something like one",
+        arguments: [
+            (1600, 1000, true), (1600, 1045, true), (1600, 1180, true), (1180, 1600, true),
+            // What phones and webcams take: 4:3, 3:2 and 16:9.
+            (1600, 1200, false), (1500, 1000, false), (1280, 720, false), (720, 1280, false),
+            (1000, 1000, false),
+        ])
+    func cropped(width: Int, height: Int, isCropped: Bool) {
+        let placement = DocumentPlacement(frameWidth: width, frameHeight: height, thresholds: .standard)
+        #expect(placement.mayBeCropped == isCropped)
+        let half = Quad.rectangle(x: 0, y: 0, width: Double(width), height: Double(height) / 2)
+        let nothing = TextLayout(groups: [], runs: 0, height: 0)
+        let doubtful = placement.place(
+            Self.sight(network: Self.outline(half, score: 0.4), lines: []), text: nothing)
+        #expect(doubtful?.origin == (isCropped ? .croppedScan : .edges))
+        let blank = placement.place(
+            Self.sight(network: Self.outline(half, score: 0.1), lines: []), text: nothing)
+        #expect(blank?.origin == (placement.isDocumentShaped ? .croppedScan : nil))
+    }
+
     @Test("where no network looks lines speak alone, strong ones")
     func noNetwork() {
         #expect(Self.place(network: nil, lines: 1)?.origin == .edges)

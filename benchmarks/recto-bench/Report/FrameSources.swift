@@ -28,12 +28,13 @@ struct FrameSources: ParsableArguments {
 
     @Option(
         parsing: .upToNextOption,
-        help: "Sets to look at, of: drawn, \(RealSets.names.joined(separator: ", ")), rectified. All without."
+        help:
+            "Sets to look at, of: drawn, \(RealSets.names.joined(separator: ", ")), rectified, scans. All without."
     )
     var sets: [String] = []
 
     func validate() throws {
-        let known = RealSets.names + [DrawnFrames.name, SpoiltDocuments.name]
+        let known = RealSets.names + [DrawnFrames.name, SpoiltDocuments.name, CutDocuments.name]
         if let unknown = sets.first(where: { !known.contains($0) }) {
             throw ValidationError("no set is called \(unknown); there are \(known.joined(separator: ", ")).")
         }
@@ -47,11 +48,13 @@ struct FrameSources: ParsableArguments {
         var frames: [LabelledFrame] = []
         var skipped: [String] = []
         var photos: [LabelledFrame] = []
-        if isWanted(DrawnFrames.name, of: names), count > 0 {
+        var drawn: [LabelledFrame] = []
+        if isWanted(DrawnFrames.name, of: names) || isWanted(CutDocuments.name, of: names), count > 0 {
             let set = ConditionSet(
                 printer: try SpecimenPrinter(), seed: seed, kinds: SpecimenKind.allCases,
                 variants: DrawnFrames.variants(count: count))
-            frames += DrawnFrames(set: set, count: count).frames
+            drawn = DrawnFrames(set: set, count: count).frames
+            if isWanted(DrawnFrames.name, of: names) { frames += drawn }
         }
         for name in RealSets.names {
             guard let set = try RealSets(folder: eval).frames(of: name) else {
@@ -65,6 +68,9 @@ struct FrameSources: ParsableArguments {
             let spoilt = SpoiltDocuments(seed: seed).frames(from: photos)
             if spoilt.isEmpty { skipped.append(SpoiltDocuments.name) }
             frames += spoilt
+        }
+        if isWanted(CutDocuments.name, of: names) {
+            frames += CutDocuments(seed: seed).frames(from: drawn + photos.filter { $0.set == RealSets.dlc })
         }
         return (try FrameLooker(models: ModelFolder(path: models), jobs: jobs).look(at: frames), skipped)
     }

@@ -1,0 +1,62 @@
+internal import RectoCore
+
+/// Pictures of a document's own shape. Most were cropped to it, which is what the network knows least: it looks for sides, and finds
+/// frames, bands and lines in what is printed. Others show a document with a margin, or from afar.
+///
+/// Levels were set on 260 drawn documents (`recto-bench draw --kind frames`, seeds 41 and 42), laid flat or cut out with a margin, and on
+/// photos: 66 that were laid flat and 144 cut out. What they come to is measured by `recto-bench report --sets scans`.
+extension DocumentPlacement {
+    /// Whether the frame has a document's own shape: whatever it shows was cropped to a document.
+    var isDocumentShaped: Bool { isShaped(within: 0.03) }
+
+    /// Whether the frame may be a scan that was cropped to its document: it has nearly its shape, and no camera's.
+    var mayBeCropped: Bool {
+        isDocumentShaped || isShaped(within: 0.1) && !Self.cameras.contains { abs(aspect / $0 - 1) < 0.01 }
+    }
+
+    private func isShaped(within tolerance: Double) -> Bool {
+        DocumentShape.allCases.contains { abs(aspect / $0.aspect - 1) < tolerance }
+    }
+
+    private var aspect: Double { Double(max(frameWidth, frameHeight)) / Double(min(frameWidth, frameHeight)) }
+
+    /// Aspects of cameras' frames near a document's.
+    private static let cameras = [4.0 / 3, 3.0 / 2, 16.0 / 9]
+
+    /// Share of the frame beyond which an outline is a frame printed along the document's sides, or its rounded corners.
+    static let mostWithinScan = 0.9
+    /// Share of the frame beyond which little margin is left: such outlines, two sides of which are the frame's, were all printed.
+    static let littleMargin = 0.75
+
+    /// The score from which an outline within such a picture is believed: more where it may well be a part of what is printed, for it
+    /// leaves little margin or has sides where the frame has its own.
+    func leastWithinScan(_ quad: Quad) -> Double {
+        share(of: quad) > Self.littleMargin || sidesAtBorder(of: quad) > 1 ? 0.7 : DocumentSight.sure
+    }
+
+    func share(of quad: Quad) -> Double { quad.intersectionArea(frameQuad) / frameQuad.area }
+
+    func hasDocumentsShape(_ quad: Quad) -> Bool {
+        let aspect = max(quad.width, quad.height) / max(1, min(quad.width, quad.height))
+        return DocumentShape.allCases.contains { shape in
+            max(aspect / shape.aspect, shape.aspect / aspect) < Self.farthestShape
+        }
+    }
+
+    /// Ratio of aspects. Of 239 documents with a margin none lies further off than 1.09; of 30 parts of print that were taken for
+    /// documents 18 lie at 1.2 and further.
+    private static let farthestShape = 1.13
+
+    /// How many of the sides run along the frame's border, or beyond it.
+    func sidesAtBorder(of quad: Quad) -> Int {
+        let (width, height) = (Double(frameWidth), Double(frameHeight))
+        let isAt: [(Point) -> Bool] = [
+            { $0.x < Self.border * width }, { $0.x > (1 - Self.border) * width },
+            { $0.y < Self.border * height }, { $0.y > (1 - Self.border) * height },
+        ]
+        return isAt.count { isAt in quad.corners.count(where: isAt) > 1 }
+    }
+
+    /// Share of the frame's width and height.
+    private static let border = 0.03
+}
