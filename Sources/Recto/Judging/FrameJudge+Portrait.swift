@@ -51,13 +51,23 @@ extension FrameJudge {
     }
 
     /// What of the frame itself may be all that a trace is: blur smears a page's print and a portrait's detail unlike, and a highlight
-    /// hides what it lies over.
+    /// hides what it lies over. A network knows no spoilt photos.
     private func explanation(of kind: PortraitTrace.Kind) -> SpoiltFrame? {
         switch kind {
-        case .soft, .seen: isBlurred ? .blur : hasGlare ? .glare : nil
+        case .soft: isBlurred ? .blur : hasGlare ? .glare : nil
+        case .seen: isBlurred ? .blur : hasGlare ? .glare : isPhotoSpoilt ? .photo : nil
         case .noisy: isBlurred ? .blur : nil
         case .shade, .rimmed, .turned, .uncoded: nil
         }
+    }
+
+    /// Whether the photo is bad in a way that is no trace of an exchange: softness is one.
+    private var isPhotoSpoilt: Bool {
+        guard let defect = evidence.portrait?.measures.map(PortraitDefect.init), defect.kind != .blurred
+        else {
+            return false
+        }
+        return isReached(.idPhotoQuality, thresholds.idPhotoQuality, defect.degree)
     }
 
     /// The same where the page shows a second portrait as well, which is made from the first when a document is made: whoever
@@ -148,7 +158,7 @@ extension FrameJudge {
             "the portrait has \(it.noisiness.decimal(places: 1)) times the noise of its page"
         case .soft: "the page's print is \(it.softness.decimal(places: 1)) times as sharp as the portrait"
         case .seen:
-            "the portrait and the page about it look like a photo that was put there later: log odds \((it.exchange ?? 0).decimal(places: 1))"
+            "by the look of the portrait and the page about it, log odds of a photo that was put there later: \((it.exchange ?? 0).decimal(places: 1))"
         case .uncoded:
             "the page stands on the steps by which its file was coded to \(percent(it.coding.page)), the portrait to \(percent(max(0, it.coding.portrait)))"
         }

@@ -4,6 +4,8 @@ enum SpoiltFrame {
     case glare
     /// What is bright is as bright as the camera tells.
     case burnt
+    /// The holder's photo: faded, dark, covered or scratched.
+    case photo
 }
 
 extension SpoiltFrame? {
@@ -14,6 +16,7 @@ extension SpoiltFrame? {
         case .blur: "; the frame is blurred, which may be all"
         case .glare: "; the frame shows glare, which may be all"
         case .burnt: "; the page is burnt out, which may be all"
+        case .photo: "; the photo is spoilt, which may be all"
         }
     }
 

@@ -62,7 +62,7 @@ struct PortraitChecksTests {
             (Self.measures(noise: 3.6), .noisy, "2.4 times the noise of its page"),
             (Self.measures(coding: 0.08), .uncoded, "coded to 85.0 %, the portrait to 8.0 %"),
             (Self.measures(sharpness: 0.2), .soft, "4.0 times as sharp"),
-            (Self.measures(exchange: 6.2), .seen, "put there later: log odds 6.2"),
+            (Self.measures(exchange: 6.2), .seen, "put there later: 6.2"),
         ]
         for (measures, kind, words) in changed {
             #expect(PortraitTrace(measures).kind == kind)
@@ -111,6 +111,26 @@ struct PortraitChecksTests {
             #expect(degree > last)
             last = degree
         }
+    }
+
+    @Test(
+        "what a network makes of a photo that is spoilt otherwise may be no more than that, other traces may not"
+    )
+    func spoilt() throws {
+        let photos = [
+            Self.measures(contrast: 25, exchange: 9), Self.measures(brightness: 20, exchange: 9),
+            Self.measures(oneTone: 0.7, exchange: 9), Self.measures(lines: 0.25, exchange: 9),
+        ]
+        for measures in photos {
+            #expect(try ReadingChecksTests.isFailed(outcome(.idPhotoQuality, measures)) == true)
+            guard case .assessed(let it) = try outcome(.idPhotoTampering, measures) else {
+                Issue.record("not judged")
+                continue
+            }
+            #expect(it.score < it.threshold && it.reason.hasSuffix("; the photo is spoilt, which may be all"))
+        }
+        let turned = Self.measures(oneTone: 0.7, turn: 1.6, exchange: 9)
+        #expect(try ReadingChecksTests.isFailed(outcome(.idPhotoTampering, turned)) == true)
     }
 
     @Test("where the plainest trace does not count, the others do")
