@@ -35,9 +35,9 @@ public struct CheckSchedule: Sendable, Hashable {
     /// five do.
     static let weight = 0.2
 
-    /// Costs at 1280 x 720 on the machine of the README's table, until a frame was measured.
+    /// Costs at 1280 x 720 on the machine of the README's table (`recto-bench cost`), until a frame was measured.
     public static let usualCosts: [FrameStage: Double] = [
-        .zone: 35, .occlusion: 4, .portrait: 5, .recapture: 15, .barcode: 25,
+        .zone: 35, .occlusion: 3, .portrait: 5, .recapture: 6, .barcode: 25,
     ]
 
     /// - Parameters:
@@ -121,6 +121,6 @@ public struct CheckSchedule: Sendable, Hashable {
 
     private static func sentence(_ stage: FrameStage, cost: Double, left: Double) -> String {
         "left for another frame: \(stage.rawValue) takes some \(Int(cost.rounded(.up))) ms, "
-            + "\(max(0, Int(left))) are left"
+            + "more than the \(max(0, Int(left))) left"
     }
 }
