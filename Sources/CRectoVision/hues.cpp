@@ -116,9 +116,11 @@ RectoDocumentColour colour_of(RectoVision &vision, const RectoImageView &view, c
         for (int x = kRim; x < kWidth - kRim; ++x) {
             const uint8_t *p = patch + (y * kWidth + x) * 3;
             clipped += std::max({p[0], p[1], p[2]}) >= kBrightest ? 1 : 0;
-            const cv::Point2f at = apply(to_frame, {static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f});
-            if (std::any_of(over, over + count, [&](const RectoQuad &thing) { return holds(thing, at.x, at.y); }))
-                continue;
+            if (count > 0) {
+                const cv::Point2f at = apply(to_frame, {static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f});
+                if (std::any_of(over, over + count, [&](const RectoQuad &thing) { return holds(thing, at.x, at.y); }))
+                    continue;
+            }
             is_left_out[y * kWidth + x] = 0;
             if (std::min({p[0], p[1], p[2]}) <= kDarkest || std::max({p[0], p[1], p[2]}) >= kBrightest)
                 continue;

@@ -1,8 +1,8 @@
-internal import RectoCore
+package import RectoCore
 
 extension Quad {
     /// The same place in another picture; nil where it is mapped out of it.
-    func mapped(by map: Homography) -> Quad? {
+    package func mapped(by map: Homography) -> Quad? {
         let corners = corners.compactMap { map.apply($0) }
         guard corners.count == 4 else { return nil }
         return Quad(

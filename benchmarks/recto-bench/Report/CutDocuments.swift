@@ -44,40 +44,31 @@ struct CutDocuments {
         }
         let place = try isWhole ? Self.flat(document, &n) : Self.box(about: document, in: picture.frame, &n)
         let (width, height) = (Int(place.width.rounded()), Int(place.height.rounded()))
-        guard
-            let map = Homography(
-                from: place.corners,
-                to: Quad.frame(width: width, height: height).corners)
-        else { throw EngineError(.badArgument, "a document without an area") }
-        let corners = document.corners.compactMap(map.apply)
-        guard corners.count == 4 else { throw EngineError(.badArgument, "a document out of its own picture") }
+        let outline = try mapped(document, from: place, to: .frame(width: width, height: height))
         var vision = try VisionEngine()
         let frame = try picture.frame.withView { view throws(EngineError) in
             try vision.rectify(view, place, width: width, height: height)
         }
         return LabelledFrame.Picture(
-            frame: frame,
-            outline: Quad(
-                topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3]),
-            species: nil, group: picture.group, options: picture.options)
+            frame: frame, outline: outline, species: nil, group: picture.group, options: picture.options)
+    }
+
+    /// Where a quad lies once one is laid onto another.
+    private static func mapped(_ quad: Quad, from source: Quad, to target: Quad) throws -> Quad {
+        guard let map = Homography(from: source.corners, to: target.corners),
+            let mapped = quad.mapped(by: map)
+        else { throw EngineError(.badArgument, "a document without an area") }
+        return mapped
     }
 
     /// The document's own sides, and up to a thirtieth beyond them or a hundredth within.
     private static func flat(_ document: Quad, _ n: inout SeededGenerator) throws -> Quad {
         let unit = Quad.rectangle(x: 0, y: 0, width: 1, height: 1)
         let margins = (0..<4).map { _ in n.uniform(-0.01...0.03) }
-        let wider = [
-            Point(-margins[0], -margins[1]), Point(1 + margins[2], -margins[1]),
-            Point(1 + margins[2], 1 + margins[3]), Point(-margins[0], 1 + margins[3]),
-        ]
-        let corners = Homography(from: unit.corners, to: document.corners).map { map in
-            wider.compactMap(map.apply)
-        }
-        guard let corners, corners.count == 4 else {
-            throw EngineError(.badArgument, "a document without an area")
-        }
-        return Quad(
-            topLeft: corners[0], topRight: corners[1], bottomRight: corners[2], bottomLeft: corners[3])
+        let wider = Quad.rectangle(
+            x: -margins[0], y: -margins[1], width: 1 + margins[0] + margins[2],
+            height: 1 + margins[1] + margins[3])
+        return try mapped(wider, from: unit, to: document)
     }
 
     /// A part of the frame that has a document's shape, of which the document fills 30 to 80 %, or as much of that as the frame lets it.

@@ -12,6 +12,10 @@ struct FrameSources: ParsableArguments {
     /// on 101 and above.
     static let cleanSeed: UInt64 = 101
 
+    /// Every set that there is.
+    static let names =
+        [DrawnFrames.name] + RealSets.names + [SpoiltDocuments.name, CutDocuments.name]
+
     @Option(help: "Seed of the drawn frames; nothing was fitted to 101 and above.")
     var seed = Self.cleanSeed
 
@@ -29,14 +33,14 @@ struct FrameSources: ParsableArguments {
     @Option(
         parsing: .upToNextOption,
         help:
-            "Sets to look at, of: drawn, \(RealSets.names.joined(separator: ", ")), rectified, scans. All without."
+            "Sets to look at, of: \(Self.names.joined(separator: ", ")). All without."
     )
     var sets: [String] = []
 
     func validate() throws {
-        let known = RealSets.names + [DrawnFrames.name, SpoiltDocuments.name, CutDocuments.name]
-        if let unknown = sets.first(where: { !known.contains($0) }) {
-            throw ValidationError("no set is called \(unknown); there are \(known.joined(separator: ", ")).")
+        if let unknown = sets.first(where: { !Self.names.contains($0) }) {
+            throw ValidationError(
+                "no set is called \(unknown); there are \(Self.names.joined(separator: ", ")).")
         }
         guard count >= 0, jobs > 0 else { throw ValidationError("--count and --jobs must be positive.") }
     }

@@ -20,8 +20,7 @@ struct ReportCommand: ParsableCommand {
 
     func run() throws {
         try OutputFolders.make(for: out, csv)
-        let (looked, skipped) = try sources.look(
-            at: [DrawnFrames.name] + RealSets.names + [SpoiltDocuments.name, CutDocuments.name])
+        let (looked, skipped) = try sources.look(at: FrameSources.names)
         if let csv {
             try OutcomeTable(looked: looked).text.write(toFile: csv, atomically: true, encoding: .utf8)
         }
