@@ -35,13 +35,26 @@ public struct DocumentLocation: Sendable, Hashable {
 
     /// Whether it reaches both of two opposite borders of the frame, so that no move within the frame would show all of it.
     public func spansFrame(width: Int, height: Int) -> Bool {
-        func spans(_ one: Double, _ other: Double, _ size: Int) -> Bool {
-            min(one, other) <= Self.rim * Double(size) && max(one, other) >= (1 - Self.rim) * Double(size)
+        axes(width: width, height: height).contains { $0.first <= Self.rim && $0.last >= 1 - Self.rim }
+    }
+
+    /// How far it reaches from the border at which the frame cuts it off, as a share of the frame's side, 0...1; nil where no side is cut.
+    public func reachWhereCut(frameWidth: Int, frameHeight: Int) -> Double? {
+        guard cutSides > 0 else { return nil }
+        return axes(width: frameWidth, height: frameHeight).filter {
+            $0.first <= Self.rim || $0.last >= 1 - Self.rim
+        }.map { min($0.last, 1) - max($0.first, 0) }.max()
+    }
+
+    /// From the middle of one side to that of the other, along the frame's width and height, as shares of them: both pairs of sides.
+    private func axes(width: Int, height: Int) -> [(first: Double, last: Double)] {
+        func axis(_ one: Double, _ other: Double, _ size: Int) -> (first: Double, last: Double) {
+            (min(one, other) / Double(size), max(one, other) / Double(size))
         }
         let c = quad.corners
         let middles = c.indices.map { c[$0].middle(to: c[($0 + 1) % c.count]) }
-        return [(middles[0], middles[2]), (middles[1], middles[3])].contains { a, b in
-            spans(a.x, b.x, width) || spans(a.y, b.y, height)
+        return [(middles[0], middles[2]), (middles[1], middles[3])].flatMap { a, b in
+            [axis(a.x, b.x, width), axis(a.y, b.y, height)]
         }
     }
 

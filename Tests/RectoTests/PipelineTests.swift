@@ -206,6 +206,29 @@ import Testing
         #expect(try analyse(ScriptedVision(outlines: [Self.outline(quad)])).statuses == [status])
     }
 
+    @Test(
+        "what is seen of a document that is cut off tells how large it is at least",
+        arguments: [
+            // Nearly as wide as the frame, and cut off at its left and its upper side.
+            (
+                Quad.rectangle(x: 0, y: 0, width: 1216, height: 500), 2,
+                StatusCode.scanDocumentIncorrectDistanceDetected
+            ),
+            (
+                Quad.rectangle(x: 300, y: 0, width: 420, height: 700), 1,
+                .scanDocumentIncorrectDistanceDetected
+            ),
+            // A card that would fit if it lay in the middle.
+            (Quad.rectangle(x: 0, y: 0, width: 860, height: 500), 2, .scanDocumentIncorrectPositionDetected),
+            // The same, seen as a whole.
+            (Quad.rectangle(x: 20, y: 20, width: 1216, height: 500), 0, .scanDocumentFrontProcessed),
+        ])
+    func whatIsCutOffIsAsLargeAsItsSides(quad: Quad, cutSides: Int, status: StatusCode) throws {
+        let outline = OutlineCandidate(
+            quad: quad, support: 0.9, weakestSide: 0.8, score: 0.9, cutSides: cutSides)
+        #expect(try analyse(ScriptedVision(outlines: [outline])).statuses == [status])
+    }
+
     @Test func darknessIsGraverThanWhatItHides() throws {
         let report = try analyse(ScriptedVision(measures: FrameMeasures.unremarkable.with(p90: 8)))
         #expect(report.statuses == [.scanDocumentDarkEnvironmentDetected, .scanDocumentNotRecognized])

@@ -9,12 +9,9 @@ extension FrameJudge {
         let calibration = isFar ? thresholds.tooFar : thresholds.tooClose
         let verdict =
             isReached(.distance, calibration, closeness) ? (isFar ? "too far: " : "too close: ") : ""
-        let reach =
-            spansFrame(location)
-            ? "reaches two opposite borders of the frame" : "covers \(percent(closeness)) of the frame"
         return assess(
             .distance, calibration, closeness, region: location.quad,
-            reason: "\(verdict)the document \(reach)")
+            reason: "\(verdict)the document \(extent(of: location))")
     }
 
     func position(_ location: DocumentLocation) -> CheckResult.Outcome {
@@ -39,10 +36,29 @@ extension FrameJudge {
         return assess(.position, thresholds.position, native, region: location.quad, reason: reason)
     }
 
-    /// The share of the frame that the document covers, or 1 where it reaches two opposite borders.
+    /// The share of the frame that the document covers, 1 where it reaches two opposite borders. Of one that is cut off it is what a
+    /// document of the frame's own shape would cover that is no longer than what is seen.
     private func closeness(of location: DocumentLocation) -> Double {
-        spansFrame(location)
-            ? 1 : location.coverage(frameWidth: evidence.frameWidth, frameHeight: evidence.frameHeight)
+        if spansFrame(location) { return 1 }
+        let reach = reachWhereCut(location) ?? 0
+        return max(coverage(location), reach * reach)
+    }
+
+    private func extent(of location: DocumentLocation) -> String {
+        if spansFrame(location) { return "reaches two opposite borders of the frame" }
+        let covered = coverage(location)
+        guard let reach = reachWhereCut(location), reach * reach > covered else {
+            return "covers \(percent(covered)) of the frame"
+        }
+        return "is cut off and reaches across \(percent(reach)) of the frame from there"
+    }
+
+    private func coverage(_ location: DocumentLocation) -> Double {
+        location.coverage(frameWidth: evidence.frameWidth, frameHeight: evidence.frameHeight)
+    }
+
+    private func reachWhereCut(_ location: DocumentLocation) -> Double? {
+        location.reachWhereCut(frameWidth: evidence.frameWidth, frameHeight: evidence.frameHeight)
     }
 
     private func spansFrame(_ location: DocumentLocation) -> Bool {

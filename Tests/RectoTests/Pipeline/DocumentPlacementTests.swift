@@ -91,6 +91,26 @@ struct DocumentPlacementTests {
     }
 
     @Test(
+        "a camera's frame within which a zone's document does not fit is no scan of it",
+        arguments: [
+            // 125 x 88 mm, as wide as the frame: what a scan of it has, and a frame of 16:9.
+            (1280, 901, DocumentLocation.Origin.croppedScan), (1280, 720, .machineReadableZone),
+        ])
+    func zoneBeyondTheFrame(width: Int, height: Int, origin: DocumentLocation.Origin) throws {
+        let (scale, last) = (Double(width) / 125, Double(height) - 96)
+        let lines = [last - 65, last].map { y in
+            Quad.rectangle(x: 6 * scale, y: y - 12, width: 44 * 2.54 * scale, height: 24)
+        }
+        let zone = ReadZone(decoding: try ReadingChecksTests.zone(PipelineTests.td3).decoding, lines: lines)
+        let location = DocumentPlacement(frameWidth: width, frameHeight: height, thresholds: .standard)
+            .place(
+                DocumentSight(segments: nil, followed: nil, lines: []), zone: zone,
+                text: TextLayout(groups: [], runs: 0, height: 0))
+        #expect(location?.origin == origin)
+        #expect(location?.spansFrame(width: width, height: height) == true)
+    }
+
+    @Test(
         "on a picture of a document's shape an outline is a document's own where it is surely one, and no frame printed on it",
         arguments: [
             // A card held into a picture of 1600 x 1000 pixels.
