@@ -159,38 +159,6 @@ Histogram fill_grid(RectoVision &vision, const RectoImageView &view, const Recto
     return histogram;
 }
 
-int measure_darker_third(const RectoVision &vision, const RectoQuad &quad) {
-    constexpr int columns = 6, rows = 4, points = 8;
-    const cv::Matx33f to_frame = rectangle_to_quad(columns, rows, quad);
-    const float step = static_cast<float>(vision.grid.step);
-    std::array<int, columns * rows> levels;
-    size_t seen = 0;
-    for (int cell = 0; cell < columns * rows; ++cell) {
-        Histogram histogram;
-        for (int i = 0; i < points * points; ++i) {
-            const float u = static_cast<float>(cell % columns) + (static_cast<float>(i % points) + 0.5f) / points;
-            const float v = static_cast<float>(cell / columns) + (static_cast<float>(i / points) + 0.5f) / points;
-            const cv::Point2f p = apply(to_frame, {u, v}) * (1 / step);
-            const int x = static_cast<int>(p.x), y = static_cast<int>(p.y);
-            if (p.y < 0 || y >= vision.grid.luma.rows)
-                continue;
-            const Span span = vision.grid.spans[static_cast<size_t>(y)];
-            if (p.x < 0 || x < span.from || x >= span.to)
-                continue;
-            ++histogram.bins[vision.grid.luma.ptr(y)[x]];
-            ++histogram.count;
-        }
-        if (histogram.count < points * points / 2)
-            continue;
-        levels[seen++] = histogram.percentile(0.9);
-    }
-    if (seen == 0)
-        return 0;
-    const auto third = levels.begin() + static_cast<std::ptrdiff_t>((seen - 1) / 3);
-    std::nth_element(levels.begin(), third, levels.begin() + static_cast<std::ptrdiff_t>(seen));
-    return *third;
-}
-
 } // namespace recto
 
 RectoStatus recto_vision_measure(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
@@ -210,7 +178,7 @@ RectoStatus recto_vision_measure(RectoVision *vision, const RectoImageView *view
         out->light.p90 = static_cast<float>(luma.percentile(0.9));
         out->light.p99 = static_cast<float>(luma.percentile(0.99));
         out->light.dark_share = static_cast<float>(luma.share_below(50));
-        out->light.darker_third = static_cast<float>(recto::measure_darker_third(*vision, area));
+        out->light.shade = static_cast<float>(recto::measure_shade(*vision, area));
         out->glare = recto::measure_glare(*vision, luma.count);
         out->sharpness = recto::measure_sharpness(*vision, *view, area);
     });

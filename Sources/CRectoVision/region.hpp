@@ -42,9 +42,9 @@ Histogram fill_grid(RectoVision &vision, const RectoImageView &view, const Recto
 /// Sharpness within `quad`, on which the grid was filled last.
 RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view, const RectoQuad &quad);
 
-/// Of the cells of a 6 x 4 net over what the grid was filled with, each at its 90th percentile of luma: the level that
-/// the darker third does not exceed.
-int measure_darker_third(const RectoVision &vision, const RectoQuad &quad);
+/// The luma that a fifth of what the grid was filled with does not exceed, in parts of a quarter by three eighths of its sides or
+/// larger, each at its 90th percentile: what narrower shadows and print leave of the light does not count.
+int measure_shade(const RectoVision &vision, const RectoQuad &quad);
 
 /// Highlights on what the grid was filled with, `pixels` in all.
 RectoGlare measure_glare(RectoVision &vision, uint32_t pixels);

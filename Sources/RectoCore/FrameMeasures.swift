@@ -9,21 +9,22 @@ public struct FrameMeasures: Sendable, Hashable {
         public let p99: Double
         /// Share of pixels with luma under 50.
         public let darkShare: Double
-        /// Of the cells of a 6 x 4 net over the document, each at its 90th percentile of luma: the level that the
-        /// darker third does not exceed, 0...255. Far below `p90` where light falls on a part alone.
-        public let darkerThird: Double
+        /// The luma that a fifth of the document does not exceed, 0...255, in parts of a quarter by three eighths of its sides or
+        /// larger, each at its 90th percentile: far below `p90` where light falls on a part alone, whatever is printed and
+        /// however narrow shadows fall.
+        public let shade: Double
 
-        /// What light the darker third of the document has beside its bright parts, 0...1; 1 where it is black.
-        public var evenness: Double { p90 > 0 ? min(1, darkerThird / p90) : 1 }
+        /// What light the darkest fifth of the document has beside its bright parts, 0...1; 1 where it is black.
+        public var evenness: Double { p90 > 0 ? min(1, shade / p90) : 1 }
 
         public init(
-            mean: Double, p90: Double, p99: Double, darkShare: Double, darkerThird: Double
+            mean: Double, p90: Double, p99: Double, darkShare: Double, shade: Double
         ) {
             self.mean = mean
             self.p90 = p90
             self.p99 = p99
             self.darkShare = darkShare
-            self.darkerThird = darkerThird
+            self.shade = shade
         }
     }
 

@@ -279,7 +279,7 @@ extension FrameMeasures {
         FrameMeasures(
             light: Light(
                 mean: p90 * 0.8, p90: p90, p99: p90 * 1.1, darkShare: p90 < 50 ? 1 : 0,
-                darkerThird: p90 * 0.9),
+                shade: p90 * 0.9),
             sharpness: Sharpness(worstDirection: worst ?? 0.8, bestDirection: 0.9, blocks: blocks),
             glare: Glare(share: glare, largestShare: glare, spots: glare > 0 ? 1 : 0))
     }

@@ -158,9 +158,9 @@ typedef struct RectoLight {
     float p90;
     float p99;
     float dark_share;
-    /// Of the cells of a 6 x 4 net over the document, each at its 90th percentile of luma: the level that the darker
-    /// third does not exceed.
-    float darker_third;
+    /// The luma that a fifth of the document does not exceed, in parts of a quarter by three eighths of its sides or
+    /// larger, each at its 90th percentile.
+    float shade;
 } RectoLight;
 
 typedef struct RectoSharpness {

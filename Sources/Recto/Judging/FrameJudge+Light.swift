@@ -43,7 +43,7 @@ extension FrameJudge {
             return assess(
                 .darkness, thresholds.unevenLight, light.evenness, region: location.quad,
                 reason:
-                    "a third of the document has no more than \(percent(light.evenness)) of the light of its bright parts"
+                    "a fifth of the document has no more than \(percent(light.evenness)) of the light of its bright parts"
             )
         }
         return assess(

@@ -26,7 +26,7 @@ extension FrameMeasures {
             light: Light(
                 mean: Double(measures.light.mean), p90: Double(measures.light.p90),
                 p99: Double(measures.light.p99), darkShare: Double(measures.light.dark_share),
-                darkerThird: Double(measures.light.darker_third)),
+                shade: Double(measures.light.shade)),
             sharpness: Sharpness(
                 worstDirection: Double(measures.sharpness.worst_direction),
                 bestDirection: Double(measures.sharpness.best_direction),

@@ -252,7 +252,7 @@ extension ScriptedVision: SymbolFinding {
 extension FrameMeasures {
     /// A frame in which nothing is amiss.
     public static let unremarkable = FrameMeasures(
-        light: Light(mean: 170, p90: 215, p99: 240, darkShare: 0.02, darkerThird: 200),
+        light: Light(mean: 170, p90: 215, p99: 240, darkShare: 0.02, shade: 200),
         sharpness: Sharpness(worstDirection: 0.8, bestDirection: 0.9, blocks: 24),
         glare: Glare(share: 0, largestShare: 0, spots: 0))
 }

@@ -134,14 +134,14 @@ struct CoverAndCopyTests {
 extension FrameMeasures {
     var darkened: FrameMeasures {
         FrameMeasures(
-            light: Light(mean: 8, p90: 14, p99: 20, darkShare: 1, darkerThird: 12),
+            light: Light(mean: 8, p90: 14, p99: 20, darkShare: 1, shade: 12),
             sharpness: sharpness, glare: glare)
     }
 
     /// Everything bright is as bright as it can be.
     var burnt: FrameMeasures {
         FrameMeasures(
-            light: Light(mean: 235, p90: 255, p99: 255, darkShare: 0, darkerThird: 250),
+            light: Light(mean: 235, p90: 255, p99: 255, darkShare: 0, shade: 250),
             sharpness: sharpness, glare: glare)
     }
 

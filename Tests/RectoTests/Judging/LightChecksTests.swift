@@ -50,7 +50,7 @@ import Testing
         var evidence = ReadingChecksTests.evidence(nil)
         let it = evidence.measures
         evidence.measures = FrameMeasures(
-            light: .init(mean: 30, p90: 40, p99: 60, darkShare: 0.9, darkerThird: 38),
+            light: .init(mean: 30, p90: 40, p99: 60, darkShare: 0.9, shade: 38),
             sharpness: it.sharpness, glare: it.glare)
         let checks = try ReadingChecksTests.judge(evidence) {
             if isAllowed { $0.minimumLevels[.darkness] = 1 }
@@ -61,17 +61,17 @@ import Testing
 
     @Test("light on a part alone is darkness; the same light all over is none")
     func unevenLight() throws {
-        func lit(_ third: Double) throws -> CheckResult.Assessment {
+        func lit(_ shade: Double) throws -> CheckResult.Assessment {
             try assessed(.darkness) {
                 let it = FrameMeasures.unremarkable
                 $0.measures = FrameMeasures(
-                    light: .init(mean: 120, p90: 215, p99: 240, darkShare: 0.2, darkerThird: third),
+                    light: .init(mean: 120, p90: 215, p99: 240, darkShare: 0.2, shade: shade),
                     sharpness: it.sharpness, glare: it.glare)
             }
         }
         let (even, uneven) = (try lit(200), try lit(45))
         #expect(even.score < even.threshold)
         #expect(uneven.score >= uneven.threshold)
-        #expect(uneven.reason.contains("third"))
+        #expect(uneven.reason.contains("fifth"))
     }
 }

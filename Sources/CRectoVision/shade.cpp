@@ -1,0 +1,90 @@
+// How much light the part of a document has on which least of it falls.
+#include "region.hpp"
+#include "sample.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace recto {
+
+namespace {
+
+constexpr int kColumns = 12, kRows = 8;
+/// Side of the windows, in cells: a part that is narrower is in the shade of something small, or dark by its print.
+constexpr int kWindow = 3;
+/// Points looked at along either side of a cell.
+constexpr int kPoints = 4;
+/// Of a cell that lies in no frame.
+constexpr int kUnseen = -1;
+
+using Cells = std::array<std::array<int, kColumns>, kRows>;
+
+/// The 90th percentile of a cell's luma: what paper shows beneath print.
+int level_of(const Grid &grid, const cv::Matx33f &to_frame, int column, int row) {
+    std::array<uint8_t, kPoints * kPoints> luma;
+    size_t count = 0;
+    for (int i = 0; i < kPoints * kPoints; ++i) {
+        const float u = static_cast<float>(column) + (static_cast<float>(i % kPoints) + 0.5f) / kPoints;
+        const float v = static_cast<float>(row) + (static_cast<float>(i / kPoints) + 0.5f) / kPoints;
+        const cv::Point2f p = apply(to_frame, {u, v}) * (1 / static_cast<float>(grid.step));
+        const int x = static_cast<int>(p.x), y = static_cast<int>(p.y);
+        if (p.y < 0 || y >= grid.luma.rows)
+            continue;
+        const Span span = grid.spans[static_cast<size_t>(y)];
+        if (p.x >= 0 && x >= span.from && x < span.to)
+            luma[count++] = grid.luma.ptr(y)[x];
+    }
+    if (count < luma.size() / 2)
+        return kUnseen;
+    const auto at = luma.begin() + static_cast<std::ptrdiff_t>((count * 9 + 9) / 10 - 1);
+    std::nth_element(luma.begin(), at, luma.begin() + static_cast<std::ptrdiff_t>(count));
+    return *at;
+}
+
+/// The brightest of a window's cells; kUnseen where fewer than half of them are seen.
+int brightest(const Cells &cells, int column, int row) {
+    int level = kUnseen, seen = 0;
+    for (int y = row; y < row + kWindow; ++y)
+        for (int x = column; x < column + kWindow; ++x) {
+            level = std::max(level, cells[static_cast<size_t>(y)][static_cast<size_t>(x)]);
+            seen += cells[static_cast<size_t>(y)][static_cast<size_t>(x)] != kUnseen;
+        }
+    return 2 * seen > kWindow * kWindow ? level : kUnseen;
+}
+
+} // namespace
+
+int measure_shade(const RectoVision &vision, const RectoQuad &quad) {
+    const cv::Matx33f to_frame = rectangle_to_quad(kColumns, kRows, quad);
+    Cells cells, shades;
+    for (int y = 0; y < kRows; ++y)
+        for (int x = 0; x < kColumns; ++x) {
+            cells[static_cast<size_t>(y)][static_cast<size_t>(x)] = level_of(vision.grid, to_frame, x, y);
+            shades[static_cast<size_t>(y)][static_cast<size_t>(x)] = 256;
+        }
+    // A cell has no more light than the darkest of the windows that hold it.
+    for (int row = 0; row <= kRows - kWindow; ++row)
+        for (int column = 0; column <= kColumns - kWindow; ++column) {
+            const int level = brightest(cells, column, row);
+            if (level == kUnseen)
+                continue;
+            for (int y = row; y < row + kWindow; ++y)
+                for (int x = column; x < column + kWindow; ++x) {
+                    int &shade = shades[static_cast<size_t>(y)][static_cast<size_t>(x)];
+                    shade = std::min(shade, level);
+                }
+        }
+    std::array<int, kColumns * kRows> levels;
+    size_t seen = 0;
+    for (const auto &row : shades)
+        for (const int shade : row)
+            if (shade < 256)
+                levels[seen++] = shade;
+    if (seen == 0)
+        return 0;
+    const auto fifth = levels.begin() + static_cast<std::ptrdiff_t>((seen - 1) / 5);
+    std::nth_element(levels.begin(), fifth, levels.begin() + static_cast<std::ptrdiff_t>(seen));
+    return *fifth;
+}
+
+} // namespace recto
