@@ -229,6 +229,24 @@ import Testing
         #expect(try analyse(ScriptedVision(outlines: [outline])).statuses == [status])
     }
 
+    @Test(
+        "a picture that was cropped about its document is not too close",
+        arguments: [
+            (Quad.rectangle(x: 70, y: 45, width: 1150, height: 808), StatusCode.scanDocumentFrontProcessed),
+            // Beyond the picture's rim.
+            (.rectangle(x: -8, y: 45, width: 1150, height: 808), .scanDocumentIncorrectDistanceDetected),
+        ])
+    func croppedWithMargin(quad: Quad, status: StatusCode) throws {
+        let frame = try #require(
+            Frame(
+                pixels: [UInt8](repeating: 200, count: 1280 * 903), width: 1280, height: 903, format: .grey8))
+        let outline = Self.outline(quad, score: 0.99)
+        var pipeline = FramePipeline(
+            vision: ScriptedVision(outlines: [outline]), text: ScriptedText([]), judge: ScriptedText([]),
+            thresholds: Self.thresholds)
+        #expect(try pipeline.analyse(frame, options: options).statuses == [status])
+    }
+
     @Test func darknessIsGraverThanWhatItHides() throws {
         let report = try analyse(ScriptedVision(measures: FrameMeasures.unremarkable.with(p90: 8)))
         #expect(report.statuses == [.scanDocumentDarkEnvironmentDetected, .scanDocumentNotRecognized])

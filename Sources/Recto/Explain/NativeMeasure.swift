@@ -7,7 +7,7 @@ extension CheckName {
         switch self {
         case .blur: ("edge rise a pixel", "% of contrast", 100, 1)
         case .glare: ("share of the document, what hides portrait or zone twice", "%", 100, 2)
-        case .distance: ("share of the frame, of what is cut off that of its length squared", "%", 100, 1)
+        case .distance: ("share of the frame that all of it takes at least", "%", 100, 1)
         case .screen: ("log odds of a display", "", 1, 1)
         case .expiry: ("since the date of expiry", "days", 1, 0)
         default: nil

@@ -7,6 +7,9 @@ extension FrameJudge {
         let closeness = closeness(of: location)
         let isFar = thresholds.tooFar.score(closeness) >= thresholds.tooClose.score(closeness)
         let calibration = isFar ? thresholds.tooFar : thresholds.tooClose
+        if !isFar, isReached(.distance, calibration, closeness), isWhole(location) {
+            return .notRun(reason: "the picture was cropped about its document, all of which is in view")
+        }
         let verdict =
             isReached(.distance, calibration, closeness) ? (isFar ? "too far: " : "too close: ") : ""
         return assess(
@@ -17,7 +20,7 @@ extension FrameJudge {
     func position(_ location: DocumentLocation) -> CheckResult.Outcome {
         if location.origin == .croppedScan { return Self.croppedScan }
         // Of a document that reaches beyond the frame its distance speaks, where that is asked for.
-        if options.checks.contains(.distance),
+        if options.checks.contains(.distance), !isWhole(location),
             isReached(.distance, thresholds.tooClose, closeness(of: location))
         {
             return .notRun(reason: "the document is too close to lie anywhere")
@@ -34,6 +37,14 @@ extension FrameJudge {
                 + (outside >= 0.001 ? ", \(percent(outside)) of it at least" : "")
             : "the document's centre is \(percent(off)) of half the frame from the frame's centre"
         return assess(.position, thresholds.position, native, region: location.quad, reason: reason)
+    }
+
+    /// Whether a picture has a document's shape and leaves a margin about all of it: so files are cropped, however large the document.
+    private func isWhole(_ location: DocumentLocation) -> Bool {
+        let (w, h) = (evidence.frameWidth, evidence.frameHeight)
+        return DocumentPlacement(frameWidth: w, frameHeight: h, thresholds: thresholds).mayBeCropped
+            && location.origin == .edges && location.cutSides == 0
+            && location.quad.corners.allSatisfy { evidence.frame.contains($0) }
     }
 
     /// The share of the frame that the document covers, 1 where it reaches two opposite borders. Of one that is cut off it is what a

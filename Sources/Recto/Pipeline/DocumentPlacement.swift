@@ -11,9 +11,8 @@ struct DocumentPlacement {
 
     /// Where the zone that was read says that its document lies, with the reading direction known.
     func place(_ sight: DocumentSight, zone: ReadZone, text: TextLayout) -> DocumentLocation? {
-        let columns = zone.decoding.format.lineLength
         // What lines that are far from parallel speak for may lie anywhere, or be no quad.
-        guard let expected = zone.geometry.outline(lines: zone.lines, columns: columns),
+        guard let expected = MRZGeometry.outline(of: zone.decoding.format, lines: zone.lines),
             expected.isUsable(width: frameWidth, height: frameHeight)
         else { return place(sight, text: text) }
         if let seen = seen(sight), !zone.isValid, !fillsFrame(seen) {

@@ -130,7 +130,7 @@ where
         return FrameReport(
             width: view.width, height: view.height, statuses: judge.statuses(checks), location: location,
             shape: location.map { place in
-                zone.map { $0.geometry(on: place).shape } ?? Self.shape(of: place.quad)
+                zone.map { $0.shape(on: place) } ?? Self.shape(of: place.quad)
             },
             side: judge.shownSide, sideScore: judge.shownSideScore, checks: checks, zone: zone,
             barcodes: barcodes ?? [],

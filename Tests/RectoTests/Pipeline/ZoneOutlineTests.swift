@@ -1,0 +1,57 @@
+import RectoCore
+import RectoMRZ
+import Testing
+
+@testable import Recto
+
+/// The outline of a document from the lines of its zone alone.
+struct ZoneOutlineTests {
+    /// Boxes of lines on a document whose millimetres are ten pixels.
+    private static func lines(_ format: MRZFormat, left: Double, middles: [Double]) -> [Quad] {
+        middles.map {
+            .rectangle(x: left * 10, y: $0 * 10 - 12, width: Double(format.lineLength) * 25.4, height: 24)
+        }
+    }
+
+    @Test(
+        "a zone has the place on its document that issuers give it",
+        arguments: [
+            // Middles of lines, from the upper edge. Cards: a sixth of an inch apart, and a fourth.
+            (MRZFormat.td1, 4.0, [38.81, 43.05, 47.28], 85.6, 53.98),
+            (.td1, 4, [35.98, 42.33, 48.68], 85.6, 53.98),
+            (.td2, 4, [58.25, 64.6], 105, 74),
+            (.td3, 6, [72.25, 78.6], 125, 88),
+            (.mrvA, 4, [64.25, 70.6], 120, 80),
+        ])
+    func outline(format: MRZFormat, left: Double, middles: [Double], width: Double, height: Double) throws {
+        let lines = Self.lines(format, left: left, middles: middles)
+        let outline = try #require(MRZGeometry.outline(of: format, lines: lines))
+        let document = Quad.rectangle(x: 0, y: 0, width: width * 10, height: height * 10)
+        #expect(outline.intersectionOverUnion(document) > 0.99)
+        let standing = try #require(
+            MRZGeometry.standing(lines, columns: format.lineLength, on: document))
+        #expect(standing.width == width || format == .mrvA)
+    }
+
+    @Test("what is seen askew is told by how far its lines are apart", arguments: [-0.25, 0, 0.25])
+    func askew(_ squeeze: Double) throws {
+        // Along the lines where it is above 0, across them where it is below.
+        let (x, y) = (1 - max(0, squeeze), 1 + min(0, squeeze))
+        func squeezed(_ quad: Quad) -> Quad {
+            .rectangle(
+                x: quad.topLeft.x * x, y: quad.topLeft.y * y, width: quad.width * x, height: quad.height * y)
+        }
+        let lines = Self.lines(.td1, left: 4, middles: [38.81, 43.05, 47.28]).map(squeezed)
+        let outline = try #require(MRZGeometry.outline(of: .td1, lines: lines))
+        let card = squeezed(.rectangle(x: 0, y: 0, width: 856, height: 539.8))
+        let isTold = squeeze < 0.2
+        #expect((outline.intersectionOverUnion(card) > 0.99) == isTold)
+    }
+
+    @Test("lines without length or distance give no outline")
+    func nothing() {
+        let line = Quad.rectangle(x: 10, y: 10, width: 0, height: 0)
+        #expect(MRZGeometry.outline(of: .td1, lines: [line, line, line]) == nil)
+        #expect(MRZGeometry.outline(of: .td1, lines: [.rectangle(x: 0, y: 0, width: 90, height: 5)]) == nil)
+    }
+}
