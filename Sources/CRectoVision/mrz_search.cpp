@@ -111,16 +111,17 @@ void Search::assemble(const std::vector<MeasuredLine> &stack, bool only_whole) {
     }
 }
 
-/// A blob as one line, or as the upper one of lines that ran into it.
-RoughLine Search::rough(const Segment &blob, const WorkImage &image, bool is_several) {
+/// A blob as one line, or as the upper one of so many lines that ran into it.
+RoughLine Search::rough(const Segment &blob, const WorkImage &image, int lines) {
     const float thickness = blob.thickness * image.scale();
     const RoughLine line = {image.map(blob.left()), image.map(blob.right()), thickness};
-    if (!is_several)
+    if (lines == 1)
         return line;
+    const float raised = lines == 2 ? 0.27f : 0.36f, height = lines == 2 ? 0.45f : 0.3f;
     const cv::Point2f d = line.right - line.left;
     const cv::Point2f up =
-        cv::Point2f(d.y, -d.x) * (0.27f * thickness / std::max(1e-3f, std::hypot(d.x, d.y)));
-    return {line.left + up, line.right + up, 0.45f * thickness};
+        cv::Point2f(d.y, -d.x) * (raised * thickness / std::max(1e-3f, std::hypot(d.x, d.y)));
+    return {line.left + up, line.right + up, height * thickness};
 }
 
 bool Search::is_beside(cv::Point2f point) const {
@@ -149,7 +150,9 @@ void Search::try_lines(const std::vector<Segment> &blobs, const WorkImage &image
         if (known || again || (stands_beside && beside-- <= 0))
             continue;
         tried.push_back(s);
-        const MeasuredLine seed = measure_line(frame, rough(s, image, are_several));
+        MeasuredLine seed = measure_line(frame, rough(s, image, are_several ? 2 : 1));
+        if (are_several && seed.periodicity < kRegular)
+            seed = measure_line(frame, rough(s, image, 3));
         if (seed.periodicity >= kRegular) {
             const std::vector<MeasuredLine> stack = stack_from(seed);
             measured.insert(measured.end(), stack.begin(), stack.end());

@@ -66,7 +66,7 @@ struct Search {
   private:
     bool is_beside(cv::Point2f point) const;
     void note_text(const std::vector<Segment> &segments, float scale);
-    static RoughLine rough(const Segment &blob, const WorkImage &image, bool is_several);
+    static RoughLine rough(const Segment &blob, const WorkImage &image, int lines);
     MeasuredLine neighbour(const MeasuredLine &last, cv::Point2f shift, float from, float to) const;
     std::vector<MeasuredLine> stack_from(const MeasuredLine &seed) const;
     /// Fits zones to lines that stand together: to all of them and to fewer, or `only_whole`.

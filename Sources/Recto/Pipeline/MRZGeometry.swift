@@ -5,7 +5,7 @@ internal import RectoMRZ
 ///
 /// Source: ICAO Doc 9303, eighth edition, Parts 3 to 7: characters 2.54 mm apart, lines 6.35 mm apart. The
 /// distances to the edges are nominal; issuers keep them to within a millimetre or two. Three lines stand closer: on the
-/// cards of nine states that were measured a sixth of an inch apart, on figures as far as two.
+/// cards of ten states that were measured a sixth of an inch apart, on figures as far as two.
 struct MRZGeometry {
     let shape: DocumentShape
     let width: Double

@@ -31,10 +31,11 @@ struct DocumentPage {
         let size = TruthMRZ.pitch / (fonts.ocrB.advance(fonts.ocrB.glyph(for: "0")) / fonts.ocrB.unitsPerEm)
         let cap = fonts.ocrB.capHeight * size
         let middle = height - TruthMRZ.zoneHeight / 2
-        let first = middle - TruthMRZ.lineDistance * Double(lines.count - 1) / 2 + cap / 2
+        let distance = TruthMRZ.lineDistance(lines: lines.count)
+        let first = middle - distance * Double(lines.count - 1) / 2 + cap / 2
         var boxes: [Quad] = []
         for (row, line) in lines.enumerated() {
-            let baseline = first + TruthMRZ.lineDistance * Double(row)
+            let baseline = first + distance * Double(row)
             let spread = ink?.spread ?? 0
             // A wider stroke is the same character printed again beside itself.
             for shift in spread > 0 ? [-spread, 0, spread] : [0] {

@@ -12,8 +12,8 @@ public struct TruthMRZ: Sendable, Hashable {
 
     /// Distance of neighbouring characters, in millimetres.
     public static let pitch = 2.54
-    /// Distance of neighbouring lines, in millimetres.
-    public static let lineDistance = 6.35
+    /// Distance of neighbouring lines, in millimetres: of three a sixth of an inch, as cards of states have them, of two a fourth.
+    public static func lineDistance(lines: Int) -> Double { lines > 2 ? 25.4 / 6 : 25.4 / 4 }
     /// Height of the zone, in millimetres.
     public static let zoneHeight = 23.2
 
