@@ -1,10 +1,8 @@
 // Light, and the one pass over a grid of the frame that light, glare and the choice of blocks share.
 #include "borders.hpp"
 #include "region.hpp"
-#include "sample.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace recto {
