@@ -34,6 +34,9 @@ constexpr float kSmallest = 700, kEnlarged = 1.15f;
 /// takes more than half of the width.
 constexpr float kDocument = 360;
 
+/// Of its longer side: what is narrower is no document.
+constexpr float kNarrowest = 0.2f;
+
 /// A slope, in radians, at which lines run into each other.
 constexpr float kTilted = 0.12f;
 
@@ -73,8 +76,36 @@ const cv::Mat &reduced_by(int factor, GreyLevels &levels, RectoVision &vision, c
     return vision.finder_grey;
 }
 
+/// Searches a picture for lines that run across or down it; where it shows none, as print there runs.
+void search_both_ways(Search &search, RectoVision &vision, const WorkImage &level, bool counts_text) {
+    const LineBlobs across = search.in(level, counts_text);
+    if (search.best() >= kSure)
+        return;
+    WorkImage turned;
+    cv::transpose(level.grey, vision.finder_turned);
+    turned.grey = vision.finder_turned;
+    const cv::Matx23f &m = level.to_frame;
+    turned.to_frame = {m(0, 1), m(0, 0), m(0, 2), m(1, 1), m(1, 0), m(1, 2)};
+    const LineBlobs down = search.in(turned, counts_text);
+    if (search.best() >= kWeak)
+        return;
+    search.try_lines(across.lines, level, true);
+    search.try_lines(down.lines, turned, true);
+    // A table's grain may run further than the print on what lies on it.
+    const bool runs_down = down.run.length > across.run.length;
+    for (const bool is_down : {runs_down, !runs_down}) {
+        const float slope = (is_down ? down : across).run.slope;
+        if (search.best() >= kWeak)
+            return;
+        if (std::abs(slope) <= kTilted)
+            continue;
+        const WorkImage image = levelled(is_down ? turned : level, slope);
+        search.try_lines(search.in(image, false).lines, image, true);
+    }
+}
+
 void search_at(Search &search, RectoVision &vision, const RectoImageView &view, int factor, bool counts_text) {
-    WorkImage level, turned;
+    WorkImage level;
     const cv::Mat &grey = reduced_by(factor, search.frame, vision, view);
     // Small pictures are enlarged, so that the shortest strokes span more than one pixel.
     const float up = std::max(1.0f, kSmallest / static_cast<float>(std::max(grey.cols, grey.rows)));
@@ -85,26 +116,47 @@ void search_at(Search &search, RectoVision &vision, const RectoImageView &view, 
     const float scale = static_cast<float>(factor) * static_cast<float>(grey.cols) /
                         static_cast<float>(level.grey.cols);
     level.to_frame = {scale, 0, 0, 0, scale, 0};
-    const std::vector<Segment> lines = search.in(level, counts_text);
-    if (search.best() >= kSure)
+    search_both_ways(search, vision, level, counts_text);
+}
+
+/// The direction of a quad's sides that is nearer to level, from left to right.
+cv::Point2f axis_of(const RectoQuad &quad) {
+    cv::Point2f along = corner(quad, 1) - corner(quad, 0) + corner(quad, 2) - corner(quad, 3);
+    if (std::abs(along.y) > std::abs(along.x))
+        along = {along.y, -along.x};
+    if (along.x < 0)
+        along = -along;
+    return along * (1 / std::max(1e-3f, static_cast<float>(cv::norm(along))));
+}
+
+/// Searches a document that lies askew, turned level: as it lies its lines are stairs that run into each other.
+void search_askew(Search &search, RectoVision &vision, const RectoImageView &view, const RectoQuad &document) {
+    const cv::Point2f along = axis_of(document);
+    if (std::abs(along.y) <= kTilted)
         return;
-    const float slope = search.slope, length = search.run_length;
-    cv::transpose(level.grey, vision.finder_turned);
-    turned.grey = vision.finder_turned;
-    turned.to_frame = {0, scale, 0, scale, 0, 0};
-    const std::vector<Segment> turned_lines = search.in(turned, counts_text);
-    if (search.best() >= kWeak)
-        return;
-    search.try_lines(lines, level, true);
-    search.try_lines(turned_lines, turned, true);
-    if (search.best() >= kWeak)
-        return;
-    const bool runs_down = search.run_length > length;
-    const float tilt = runs_down ? search.slope : slope;
-    if (std::abs(tilt) > kTilted) {
-        const WorkImage image = levelled(runs_down ? turned : level, tilt);
-        search.try_lines(search.in(image, false), image, true);
+    const cv::Point2f across(-along.y, along.x);
+    cv::Point2f low = {1e9f, 1e9f}, high = -low;
+    for (const RectoPoint &p : resized(document, kOnDocument).corners) {
+        const cv::Point2f at(p.x, p.y), place(at.dot(along), at.dot(across));
+        low = {std::min(low.x, place.x), std::min(low.y, place.y)};
+        high = {std::max(high.x, place.x), std::max(high.y, place.y)};
     }
+    const cv::Point2f size = high - low;
+    const float longer = std::max(size.x, size.y);
+    if (std::min(size.x, size.y) < kNarrowest * longer)
+        return;
+    const int factor = std::max(1, static_cast<int>(longer) / kFirst);
+    const cv::Mat &grey = reduced_by(factor, search.frame, vision, view);
+    const float f = static_cast<float>(factor),
+                step = longer / std::clamp(longer / f, kSmallest, static_cast<float>(kFirst));
+    const cv::Point2f origin = along * low.x + across * low.y;
+    WorkImage level;
+    const cv::Size sides(static_cast<int>(size.x / step), static_cast<int>(size.y / step));
+    level.to_frame = {step * along.x, step * across.x, origin.x, step * along.y, step * across.y, origin.y};
+    cv::warpAffine(grey, vision.finder_askew, level.to_frame * (1 / f), sides, cv::INTER_LINEAR | cv::WARP_INVERSE_MAP,
+                   cv::BORDER_REPLICATE);
+    level.grey = vision.finder_askew;
+    search_both_ways(search, vision, level, true);
 }
 
 } // namespace
@@ -131,7 +183,10 @@ RectoStatus recto_vision_mrz_groups(RectoVision *vision, const RectoImageView *v
             longer = std::max(size.width, size.height);
             search.shortest = recto::kShortest * longer;
         }
-        recto::search_at(search, *vision, *view, recto::first_factor(*view, longer), true);
+        if (document != nullptr)
+            recto::search_askew(search, *vision, *view, *document);
+        if (search.best() < recto::kWeak)
+            recto::search_at(search, *vision, *view, recto::first_factor(*view, longer), true);
         // Print that can be read is lost in the first search only where that reduces by more than two.
         if (search.best() < recto::kWeak && recto::factor_to(*view, recto::kFirst) > 2)
             recto::search_at(search, *vision, *view, recto::factor_to(*view, recto::kSecond), false);

@@ -23,29 +23,34 @@ cv::Point2f relative(const MeasuredLine &line, cv::Point2f p) {
 
 } // namespace
 
-/// Keeps the scale of the direction in which more text runs.
-void Search::note_text(const std::vector<Segment> &segments, float scale) {
+/// How print runs; where it `counts` the scale of the direction in which more of it runs is kept.
+TextRun Search::note_text(const std::vector<Segment> &segments, const WorkImage &image, bool counts) {
     std::vector<std::pair<float, float>> heights, slopes;
+    TextRun run;
     float length = 0;
     for (const Segment &s : segments) {
         if (s.length < 3 * s.thickness)
             continue;
-        heights.emplace_back(s.thickness * scale, s.length);
-        slopes.emplace_back(std::atan2(s.axis.y, s.axis.x), s.length);
+        heights.emplace_back(s.thickness * image.scale(), s.length);
         length += s.length;
+        // A table's grain runs as it likes.
+        if (is_beside(image.map(s.centre)))
+            continue;
+        slopes.emplace_back(std::atan2(s.axis.y, s.axis.x), s.length);
+        run.length += s.length;
     }
-    const auto median = [&](std::vector<std::pair<float, float>> &values) {
+    const auto median = [](std::vector<std::pair<float, float>> &values, float whole) {
         std::sort(values.begin(), values.end());
         float seen = 0;
-        for (const auto &[value, run] : values)
-            if ((seen += run) * 2 >= length)
+        for (const auto &[value, part] : values)
+            if ((seen += part) * 2 >= whole)
                 return value;
         return 0.0f;
     };
-    slope = median(slopes);
-    run_length = length;
-    if (static_cast<int32_t>(heights.size()) > text.runs)
-        text = {static_cast<int32_t>(heights.size()), median(heights)};
+    run.slope = median(slopes, run.length);
+    if (counts && static_cast<int32_t>(heights.size()) > text.runs)
+        text = {static_cast<int32_t>(heights.size()), median(heights, length)};
+    return run;
 }
 
 /// The line beside `last` that has its pitch; `shift` says where it should be.
@@ -165,18 +170,18 @@ void Search::try_lines(const std::vector<Segment> &blobs, const WorkImage &image
     }
 }
 
-std::vector<Segment> Search::in(const WorkImage &image, bool counts_text) {
-    const float kernel = image.longer() / 800.0f, scale = image.scale();
+LineBlobs Search::in(const WorkImage &image, bool counts_text) {
+    const float kernel = image.longer() / 800.0f;
     std::vector<Segment> segments = text_segments(image.grey, kernel, scratch);
     std::vector<Segment> joined = segments;
     join_collinear(joined);
-    if (counts_text)
-        note_text(joined, scale);
+    LineBlobs blobs;
+    blobs.run = note_text(joined, image, counts_text);
     // What was joined may have been joined to what is no text.
     joined.insert(joined.end(), segments.begin(), segments.end());
-    std::vector<Segment> lines = likely_lines(joined, 0.12f * image.longer());
-    try_lines(lines, image, false);
-    return lines;
+    blobs.lines = likely_lines(joined, 0.12f * image.longer());
+    try_lines(blobs.lines, image, false);
+    return blobs;
 }
 
 } // namespace recto

@@ -34,14 +34,23 @@ struct WorkImage {
     float longer() const { return static_cast<float>(std::max(grey.cols, grey.rows)); }
 };
 
+/// Print that runs in one direction: its summed length, and its median slope in radians.
+struct TextRun {
+    float length = 0, slope = 0;
+};
+
+/// What may be lines of a zone in one picture, the likeliest first.
+struct LineBlobs {
+    std::vector<Segment> lines;
+    TextRun run;
+};
+
 /// What several searches of one frame find together.
 struct Search {
     GreyLevels &frame;
     SegmentScratch &scratch;
     std::vector<Candidate> found, alternatives;
     RectoTextScale text{};
-    /// Summed length of the text seen in a direction, and its median slope there.
-    float run_length = 0, slope = 0;
     /// What counts as on the document, where one was seen.
     std::optional<RectoQuad> on_document{};
     /// Blobs that are shorter, pixels of the frame, are no lines of its zone.
@@ -57,15 +66,14 @@ struct Search {
             score = std::max(score, c.score);
         return score;
     }
-    /// Searches for text that runs from left to right; `counts_text` where it says how large print is. What
-    /// may be lines is returned, the likeliest first.
-    std::vector<Segment> in(const WorkImage &image, bool counts_text);
+    /// Searches for text that runs from left to right; `counts_text` where it says how large print is.
+    LineBlobs in(const WorkImage &image, bool counts_text);
     /// Measures blobs, each as one line or as several that ran together, with what stands above and below.
     void try_lines(const std::vector<Segment> &blobs, const WorkImage &image, bool are_several);
 
   private:
     bool is_beside(cv::Point2f point) const;
-    void note_text(const std::vector<Segment> &segments, float scale);
+    TextRun note_text(const std::vector<Segment> &segments, const WorkImage &image, bool counts);
     static RoughLine rough(const Segment &blob, const WorkImage &image, int lines);
     MeasuredLine neighbour(const MeasuredLine &last, cv::Point2f shift, float from, float to) const;
     std::vector<MeasuredLine> stack_from(const MeasuredLine &seed) const;

@@ -118,7 +118,7 @@ struct RectoVision {
     recto::SymbolScratch symbols;
     recto::SegmentScratch finder;
     recto::GreyLevels::Scratch finder_levels;
-    cv::Mat finder_grey, finder_turned;
+    cv::Mat finder_grey, finder_turned, finder_askew;
 };
 
 namespace recto {

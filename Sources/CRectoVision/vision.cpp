@@ -61,7 +61,7 @@ size_t text_bytes(const RectoVision &v) {
     const recto::SegmentScratch &f = v.finder;
     const recto::SymbolScratch &s = v.symbols;
     return bytes_of(f.hat, f.spread, f.energy, f.smooth, f.local, f.mask, f.tall, v.finder_levels.half, v.finder_levels.quarter, v.finder_grey,
-                    v.finder_turned, v.page.small, v.page.bright, v.page.ground, s.small, s.change, s.across, s.down, s.strength, s.mask, s.labels);
+                    v.finder_turned, v.finder_askew, v.page.small, v.page.bright, v.page.ground, s.small, s.change, s.across, s.down, s.strength, s.mask, s.labels);
 }
 
 size_t check_bytes(const RectoVision &v) {

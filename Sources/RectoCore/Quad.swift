@@ -37,6 +37,22 @@ public struct Quad: Sendable, Hashable, Codable {
     /// Mean length of the left and right sides, in pixels.
     public var height: Double { (topLeft.distance(to: bottomLeft) + topRight.distance(to: bottomRight)) / 2 }
 
+    /// The direction of its sides that is nearer to level, from left to right: a unit vector; level for a quad of one point.
+    public var axis: Point {
+        var (x, y) = (
+            topRight.x - topLeft.x + bottomRight.x - bottomLeft.x,
+            topRight.y - topLeft.y + bottomRight.y - bottomLeft.y
+        )
+        let length = (x * x + y * y).squareRoot()
+        guard length > 0 else { return Point(1, 0) }
+        if abs(y) > abs(x) { (x, y) = (y, -x) }
+        if x < 0 { (x, y) = (-x, -y) }
+        return Point(x / length, y / length)
+    }
+
+    /// Sine of the angle by which its sides are off level, 0...0.71.
+    public var slant: Double { abs(axis.y) }
+
     /// The same quad so many pixels to the right and down.
     public func moved(x: Double, y: Double) -> Quad {
         func moved(_ p: Point) -> Point { Point(p.x + x, p.y + y) }

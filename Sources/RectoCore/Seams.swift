@@ -14,6 +14,13 @@ public protocol FrameSegmenting: ~Copyable {
     /// - Returns: what was seen there, in pixels of the frame; no outline that the part cuts.
     mutating func segment(_ image: borrowing ImageView, part: FaceBox) throws(EngineError) -> FrameSegments
 
+    /// The same of the part of the frame about a document that lies askew, turned level.
+    ///
+    /// - Parameter document: where one may lie, frame pixels.
+    /// - Returns: what was seen there, in pixels of the frame; no outline that the part cuts.
+    mutating func segment(_ image: borrowing ImageView, level document: Quad) throws(EngineError)
+        -> FrameSegments
+
     /// Moves the outline of the frame before onto this frame's edges: a fraction of the cost of `segment`.
     ///
     /// - Returns: an outline whose `score` is low where the edges are gone.

@@ -1,3 +1,4 @@
+import Foundation
 import RectoCore
 import Testing
 
@@ -14,6 +15,28 @@ import Testing
 
     @Test func moves() {
         #expect(unit.moved(x: 3, y: -1) == Quad.rectangle(x: 3, y: -1, width: 4, height: 2))
+    }
+
+    @Test(
+        "its axis is the direction of its sides that is nearer to level",
+        arguments: [
+            (0.0, 0.0), (30, 30), (-30, -30), (60, -30), (100, 10), (170, -10), (200, 20), (270, 0),
+        ])
+    func axis(turn: Double, slope: Double) {
+        func turned(_ degrees: Double) -> Point {
+            let radians = degrees * .pi / 180
+            return Point(cos(radians), sin(radians))
+        }
+        let (along, expected) = (turned(turn), turned(slope))
+        func corner(_ u: Double, _ v: Double) -> Point {
+            Point(u * along.x - v * along.y, u * along.y + v * along.x)
+        }
+        let quad = Quad(
+            topLeft: corner(-3, -2), topRight: corner(3, -2), bottomRight: corner(3, 2),
+            bottomLeft: corner(-3, 2))
+        #expect(quad.axis.distance(to: expected) < 1e-12)
+        #expect(abs(quad.slant - abs(expected.y)) < 1e-12)
+        #expect(Quad.rectangle(x: 5, y: 5, width: 0, height: 0).axis == Point(1, 0))
     }
 
     @Test(arguments: [

@@ -52,13 +52,13 @@ struct DrawnZone {
         }
     }
 
-    /// The groups that the engine finds.
-    func found() throws -> [MRZLineGroup] {
+    /// The groups that the engine finds, on a document where one is known.
+    func found(on document: Quad? = nil) throws -> [MRZLineGroup] {
         guard let frame = Frame(pixels: pixels, width: width, height: height, format: .bgr8) else {
             return []
         }
         var vision = try VisionEngine()
-        return try frame.withView { try vision.findMRZ($0) }.groups
+        return try frame.withView { try vision.findMRZ($0, on: document) }.groups
     }
 
     /// How far the corners of a group's lines lie from the truth, in characters: the worst, read either way up.

@@ -172,6 +172,26 @@ import Testing
         #expect(overlaps.sorted()[3] > 0.85, "\(overlaps)")
     }
 
+    @Test(
+        "a document that lies askew is seen as one that lies level, in the frame's own pixels",
+        arguments: 0..<6)
+    func level(index: Int) throws {
+        let set = try Self.set()
+        var vision = try VisionEngine(frameNetwork: Self.path)
+        let drawn = set.frame(.askew, index: index)
+        let truth = try #require(drawn.truth.quad)
+        // About where it lies, and turned by a little less.
+        let rough = truth.moved(x: 12, y: -9)
+        let seen = try drawn.frame.withView { try vision.segment($0, level: rough) }
+        let outline = try #require(seen.outline)
+        #expect(outline.quad.intersectionOverUnion(truth) > 0.95)
+        #expect(outline.score > 0.7 && outline.quad.slant > 0.1)
+        let first = outline.quad.corners.map { $0.x + $0.y }
+        #expect(first.min() == first[0])
+        guard let portrait = drawn.truth.portrait, let found = seen.portrait else { return }
+        #expect(found.quad.intersectionOverUnion(portrait) > 0.5)
+    }
+
     @Test("a hand over the document raises the odds of a thing, one beside it less")
     func cover() throws {
         let set = try Self.set()

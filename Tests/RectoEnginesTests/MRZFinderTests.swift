@@ -32,11 +32,24 @@ import Testing
     @Test(
         "lies tilted in any direction",
         arguments: [
-            (SpecimenKind.cardBack, -28.0), (.cardBack, 24), (.cardBack, 62), (.cardBack, 152),
+            (SpecimenKind.cardBack, -28.0), (.cardBack, 28), (.cardBack, 34), (.cardBack, 62),
+            (.cardBack, 152),
             (.passportPage, -22), (.passportPage, 72), (.passportPage, 205),
         ])
     func tilted(_ kind: SpecimenKind, _ rotation: Double) throws {
         try Self.expectFound(Self.photo(kind, rotation: rotation, span: 0.42))
+    }
+
+    @Test("lies askew on a document that was found, and small", arguments: [58.0, 32, 135, -40, 12])
+    func askew(_ rotation: Double) throws {
+        let document = try SpecimenPrinter().document(.cardBack, .invented(seed: 8), dpi: 250)
+        let scene = Scene(
+            .document(document), table: .wood, pose: Pose(span: 0.36, rotation: rotation), seed: 3)
+        let drawn = scene.drawn()
+        let zone = DrawnZone(drawn)
+        let first = try #require(try zone.found(on: drawn.truth.quad).first)
+        #expect(zone.error(of: first) < Self.tolerance)
+        #expect(first.regularity > 0.5)
     }
 
     @Test(

@@ -22,6 +22,10 @@ import Testing
             case .clean, .lowContrast, .shadowBand, .resaved:
                 #expect(truth.visibleShare > 0.999 && truth.coverage > 0.3)
             case .rotated, .tilted: #expect(truth.visibleShare > 0.999)
+            case .askew:
+                #expect(truth.visibleShare > 0.999 && truth.coverage > 0.13)
+                let turn = truth.rotation.truncatingRemainder(dividingBy: 90)
+                #expect((7...83).contains((turn + 90).truncatingRemainder(dividingBy: 90)))
             case .blur: #expect(truth.blurSigma > 0.3)
             case .motion: #expect(truth.motionLength > 1)
             case .glare: #expect((0.005...0.3).contains(truth.glareShare))

@@ -43,7 +43,7 @@ struct CalibrateCommand: ParsableCommand {
     ]
 
     static let unspoilt: Set<Condition> = [
-        .clean, .rotated, .tilted, .lowContrast, .shadowBand, .dim,
+        .clean, .rotated, .tilted, .askew, .lowContrast, .shadowBand, .dim,
     ]
 
     /// Conditions that say nothing of these thresholds need not be drawn.

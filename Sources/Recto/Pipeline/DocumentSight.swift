@@ -40,7 +40,8 @@ struct DocumentSight: Sendable, Hashable {
     }
 
     /// Of each side of the frame.
-    private static let middleShare = 0.6
+    static let middleShare = 0.6
+
     /// An outline's score from which it is surely a document's: even odds by `recto-bench calibrate --only document`, not the lower
     /// level at which one in twelve things passes. Asked for from a frame's middle, for a second look gives each thing a second
     /// chance, and within a scan that may be cropped to its document.
@@ -99,9 +100,14 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
             if (nearer.outline?.score ?? 0) >= DocumentSight.sure { segments = nearer }
         }
         var sight = DocumentSight(segments: segments, followed: nil, lines: [])
-        if !sight.isBlind, segments.document(by: thresholds) == nil {
-            sight.lines = try vision.locate(view)
-        }
+        guard let outline = segments.outline else { return sight }
+        guard outline.score < (outline.isAskew ? sureOutline : DocumentSight.sure) else { return sight }
+        let lines = try vision.locate(view)
+        let isFound = segments.document(by: thresholds) != nil
+        if !isFound { sight.lines = lines }
+        var level = try lookLevel(view, at: [outline] + lines)
+        if level == nil, !isFound { level = try lookTurned(view) }
+        if let level { sight = DocumentSight(segments: level, followed: nil, lines: []) }
         return sight
     }
 

@@ -26,17 +26,20 @@ struct CloserLook {
         guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
             return nil
         }
-        var (across, down) = ((right - left) * Self.margin, (bottom - top) * Self.margin)
-        if across >= down {
-            (across, down) = (max(across, down * Self.aspect), max(down, across / Self.aspect))
-        } else {
-            (across, down) = (max(across, down / Self.aspect), max(down, across * Self.aspect))
-        }
+        let (across, down) = Self.sides(about: right - left, bottom - top)
         width = Int(min(across, w))
         height = Int(min(down, h))
         guard min(width, height) >= Self.leastSide else { return nil }
         x = Int(min(max((left + right - across) / 2, 0), w - Double(width)))
         y = Int(min(max((top + bottom - down) / 2, 0), h - Double(height)))
+    }
+
+    /// Sides of a part about a document of such sides, in the shape of the network's input.
+    static func sides(about width: Double, _ height: Double) -> (across: Double, down: Double) {
+        let (across, down) = (width * margin, height * margin)
+        return across >= down
+            ? (max(across, down * aspect), max(down, across / aspect))
+            : (max(across, down / aspect), max(down, across * aspect))
     }
 }
 

@@ -29,6 +29,29 @@ extension VisionEngine: FrameSegmenting {
         return seen.moved(x: Double(left), y: Double(top))
     }
 
+    public mutating func segment(_ image: borrowing ImageView, level document: Quad) throws(EngineError)
+        -> FrameSegments
+    {
+        let nothing = FrameSegments(RectoSegments(), cover: nil, cell: 1)
+        guard let look = LevelLook(document, in: image) else { return nothing }
+        var pixels = [UInt8]()
+        swap(&pixels, &levelled)
+        defer { swap(&pixels, &levelled) }
+        let stride = look.width * PixelFormat.bgr8.bytesPerPixel
+        if pixels.count < stride * look.height {
+            pixels = [UInt8](repeating: 0, count: stride * look.height)
+        }
+        try rectify(image, look.part, width: look.width, height: look.height, into: &pixels)
+        guard
+            let view = ImageView(
+                bytes: pixels.span, width: look.width, height: look.height, rowStride: stride, format: .bgr8,
+                token: 0)
+        else { return nothing }
+        let seen = try segment(view, in: Place(image).within(look))
+        guard seen.outline.map({ $0.cutSides == 0 }) == true else { return nothing }
+        return seen.turned(back: look)
+    }
+
     private mutating func segment(_ image: borrowing ImageView, in frame: Place) throws(EngineError)
         -> FrameSegments
     {
@@ -69,6 +92,13 @@ extension VisionEngine: FrameSegmenting {
         private init(centre: RectoPoint, longestSide: Float) {
             self.centre = centre
             self.longestSide = longestSide
+        }
+
+        func within(_ look: LevelLook) -> Place {
+            let middle = look.inPicture(Point(Double(centre.x), Double(centre.y)))
+            return Place(
+                centre: RectoPoint(x: Float(middle.x), y: Float(middle.y)),
+                longestSide: longestSide / Float(look.scale))
         }
 
         func part(x: Int, y: Int) -> Place {

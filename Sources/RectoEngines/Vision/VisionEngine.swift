@@ -9,6 +9,8 @@ public struct VisionEngine: ~Copyable {
     let handle: OpaquePointer
     /// What the networks see of a frame, and of a part of one.
     var small = ByLook(SmallFrame())
+    /// A part of a frame that was turned level, blue, green, red; kept from frame to frame.
+    var levelled: [UInt8] = []
     /// Sees documents, what lies over them and their portraits.
     var frameNet: FrameNet?
     /// Tells a display by its lattice.

@@ -27,11 +27,14 @@ public enum Condition: String, Sendable, Hashable, Codable, CaseIterable {
     case spliced
     /// Nothing is amiss; the file was coded twice.
     case resaved
+    /// Far from level, and so small enough for the frame that way.
+    case askew
 
     /// The code that a capture of it should raise; nil where a good reader finds nothing amiss.
     public var expectedStatus: StatusCode? {
         switch self {
-        case .clean, .rotated, .tilted, .lowContrast, .shadowBand, .dim, .objectNear, .overexposed, .resaved:
+        case .clean, .rotated, .tilted, .askew, .lowContrast, .shadowBand, .dim, .objectNear, .overexposed,
+            .resaved:
             nil
         case .blur, .motion: .scanDocumentBlurDetected
         case .glare: .scanDocumentGlareDetected

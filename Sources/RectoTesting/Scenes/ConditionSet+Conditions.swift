@@ -7,8 +7,8 @@ extension ConditionSet {
         _ n: inout SeededGenerator
     ) {
         switch condition {
-        case .clean, .rotated, .lowContrast, .noDocument, .tooFar, .tooClose, .offCentre, .tilted:
-            arrange(condition, grade: grade, in: &scene, index: index, &n)
+        case .clean, .rotated, .lowContrast, .noDocument, .tooFar, .tooClose, .offCentre, .tilted, .askew:
+            arrange(condition, grade: grade, in: &scene, document, index: index, &n)
         case .blur, .motion, .glare, .dark, .dim, .shadowBand, .unevenLight, .overexposed:
             expose(condition, grade: grade, in: &scene, document, &n)
         case .badPhoto, .tampered:
@@ -27,7 +27,8 @@ extension ConditionSet {
 
     /// Where and on what the document lies.
     private func arrange(
-        _ condition: Condition, grade: Double, in scene: inout Scene, index: Int, _ n: inout SeededGenerator
+        _ condition: Condition, grade: Double, in scene: inout Scene, _ document: DrawnDocument, index: Int,
+        _ n: inout SeededGenerator
     ) {
         switch condition {
         case .tooFar: scene.pose.span = Self.graded(0.10...0.22, grade)
@@ -42,6 +43,7 @@ extension ConditionSet {
             scene.pose.tiltX = index % 2 == 0 ? lean * (n.chance(0.5) ? 1 : -1) : scene.pose.tiltX
             scene.pose.tiltY = index % 2 == 1 ? lean * (n.chance(0.5) ? 1 : -1) : scene.pose.tiltY
             scene.pose.span *= 0.85
+        case .askew: skew(&scene, document, grade: grade, quarters: index % 4, &n)
         case .lowContrast: scene.table = .matched
         case .noDocument: clear(&scene, index: index, &n)
         default: break
@@ -148,6 +150,22 @@ extension ConditionSet {
     func turn(_ scene: inout Scene, quarters: Int) {
         scene.pose.rotation += 90 * Double(quarters)
         if quarters % 2 == 1 { scene.pose.span = min(scene.pose.span, 0.84 * Double(height) / Double(width)) }
+    }
+
+    /// At least a seventh of the frame: none is too far.
+    func skew(
+        _ scene: inout Scene, _ document: DrawnDocument, grade: Double, quarters: Int,
+        _ n: inout SeededGenerator
+    ) {
+        let angle = n.uniform(12...78)
+        let (c, s) = (
+            Elementary.cosine(Elementary.radians(angle)), Elementary.sine(Elementary.radians(angle))
+        )
+        let tall = document.heightInMillimetres / document.widthInMillimetres
+        let aspect = Double(height) / Double(width)
+        let fit = min(0.9 / (c + s * tall), 0.86 * aspect / (s + c * tall))
+        scene.pose.rotation += angle + 90 * Double(quarters)
+        scene.pose.span = max(fit * Self.graded(0.75...1, 1 - grade), (aspect / (7 * tall)).squareRoot())
     }
 
     func clear(_ scene: inout Scene, index: Int, _ n: inout SeededGenerator) {

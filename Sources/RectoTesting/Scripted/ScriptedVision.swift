@@ -7,6 +7,10 @@ public struct ScriptedVision: Sendable {
     public var segments: FrameSegments?
     /// What the network sees in a part of the frame; nil for nothing.
     public var nearer: FrameSegments?
+    /// What the network sees of a document that was turned level; nil for nothing.
+    public var level: FrameSegments?
+    /// The outlines that were looked at turned level, in order.
+    public private(set) var seenLevel: [Quad] = []
     /// The parts that were looked at, in order.
     public private(set) var seenParts: [FaceBox] = []
     /// How often lines were searched for.
@@ -77,6 +81,16 @@ extension ScriptedVision: FrameSegmenting {
         if let failure { throw failure }
         seenParts.append(part)
         return nearer
+            ?? FrameSegments(
+                outline: nil, cover: FrameSegments.Cover(share: 0, logOdds: -10), portrait: nil)
+    }
+
+    public mutating func segment(_ image: borrowing ImageView, level document: Quad) throws(EngineError)
+        -> FrameSegments
+    {
+        if let failure { throw failure }
+        seenLevel.append(document)
+        return level
             ?? FrameSegments(
                 outline: nil, cover: FrameSegments.Cover(share: 0, logOdds: -10), portrait: nil)
     }

@@ -89,6 +89,59 @@ struct CloserLookTests {
         #expect(report.location?.quad == (isPlaced ? PipelineTests.page : nil))
     }
 
+    /// A card turned by so many tenths of its width.
+    private static func askew(_ x: Double, by slope: Double = 0.5) -> Quad {
+        let (w, h, rise) = (400.0, 250.0, slope * 400)
+        return Quad(
+            topLeft: Point(x, 100), topRight: Point(x + w, 100 + rise),
+            bottomRight: Point(x + w - h * slope, 100 + rise + h),
+            bottomLeft: Point(x - h * slope, 100 + h))
+    }
+
+    @Test(
+        "what may lie askew is looked at turned level, and believed from even odds on where the frame shows less",
+        arguments: [
+            (first: askew(300), score: 0.1, level: 0.5, isTaken: true),
+            (askew(300), 0.1, 0.4, false), (askew(300), 0.65, 0.69, true), (askew(300), 0.65, 0.6, false),
+            (card, 0.1, 0.8, true), (card, 0.3, 0.8, false),
+        ])
+    func level(first: Quad, score: Double, level: Double, isTaken: Bool) throws {
+        var vision = ScriptedVision()
+        vision.segments = Self.seen(first, score: score)
+        vision.level = Self.seen(Self.askew(320), score: level)
+        var pipeline = Pipeline(
+            vision: vision, text: ScriptedText(lines: []), judge: ScriptedText(lines: []),
+            thresholds: .standard)
+        let sight = try pipeline.look(try Frame.grey(), plan: .everything, hint: .none)
+        #expect((sight.segments == vision.level) == isTaken)
+        #expect(pipeline.vision.seenLevel.contains(first) == (first != Self.card))
+    }
+
+    @Test("a plain outline asks for no level look, nor one that lies level; of many lines three are tried")
+    func levelLooks() throws {
+        func looks(_ first: Quad, score: Double, lines: [Quad] = []) throws -> [Quad] {
+            var vision = ScriptedVision(
+                outlines: lines.map {
+                    OutlineCandidate(quad: $0, support: 0.9, weakestSide: 0.8, score: 0.8)
+                })
+            vision.segments = Self.seen(first, score: score)
+            var pipeline = Pipeline(
+                vision: vision, text: ScriptedText(lines: []), judge: ScriptedText(lines: []),
+                thresholds: .standard)
+            _ = try pipeline.look(try Frame.grey(), plan: .everything, hint: .none)
+            return pipeline.vision.seenLevel
+        }
+        #expect(try looks(Self.askew(300), score: 0.9).isEmpty)
+        #expect(try looks(Self.card, score: 0.5).isEmpty)
+        #expect(try looks(Self.askew(300), score: 0.5) == [Self.askew(300)])
+        let far = [0.0, 8, 200, 400, 600].map { Self.askew(100 + $0) }
+        #expect(try looks(far[0], score: 0.3, lines: far) == [far[0], far[2], far[3]])
+        // Where nothing is believed, the frame's middle turned to either side as well.
+        let turned = try looks(Self.card, score: 0.1)
+        #expect(turned.count == 2 && turned.allSatisfy { abs($0.slant - 0.5) < 1e-9 })
+        #expect(turned.allSatisfy { $0.centre.distance(to: Point(640, 360)) < 1e-9 })
+    }
+
     @Test("what is less sure, away from the face, or no larger than a portrait is not")
     func refused() throws {
         let whole = Self.seen(.rectangle(x: 100, y: 100, width: 900, height: 500), score: 0.6)

@@ -1,0 +1,75 @@
+internal import RectoCore
+
+// Documents that lie far from level: as they lie the frame network, which was trained on documents as people lay them before a camera, sees half
+// of them, or the table.
+
+extension DocumentSight {
+    /// Sine of the slant from which a document is looked at once more, turned level: eight degrees, over what people who hold a camera
+    /// straight are off.
+    fileprivate static let leastSlant = 0.14
+    /// Of the frame, and how many.
+    fileprivate static let leastAskew = 0.03
+    fileprivate static let mostAskew = 3
+    /// Outlines that overlap so much are one.
+    fileprivate static let same = 0.8
+
+    /// As much of the frame's middle as shows a document at any angle, turned by 30 degrees to either side.
+    fileprivate static func turnedMiddles(of view: borrowing ImageView) -> [Quad] {
+        let (width, height) = (Double(view.width), Double(view.height))
+        let half = DocumentSight.middleShare / 2 * min(width, height)
+        return [0.5, -0.5].map { sine in
+            let along = Point(half * (1 - sine * sine).squareRoot(), half * sine)
+            func corner(_ u: Double, _ v: Double) -> Point {
+                Point(
+                    width / 2 + 1.4 * u * along.x - v * along.y, height / 2 + 1.4 * u * along.y + v * along.x)
+            }
+            return Quad(
+                topLeft: corner(-1, -1), topRight: corner(1, -1), bottomRight: corner(1, 1),
+                bottomLeft: corner(-1, 1))
+        }
+    }
+}
+
+extension OutlineCandidate {
+    /// Whether it lies so far from level that the network may see it badly.
+    var isAskew: Bool { quad.slant >= DocumentSight.leastSlant }
+}
+
+extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyable {
+    /// Looks at the frame's middle turned by a third of a right angle to either side, so that whatever lies there is nearly level in one
+    /// of the looks: on a page of text no outline stands out.
+    mutating func lookTurned(_ view: borrowing ImageView) throws(EngineError) -> FrameSegments? {
+        for middle in DocumentSight.turnedMiddles(of: view) {
+            let seen = try vision.segment(view, level: middle)
+            // What lies level was seen as it lies.
+            guard let outline = seen.outline, outline.isAskew else { continue }
+            if let level = try lookLevel(view, at: [outline]) { return level }
+            if outline.score >= DocumentSight.sure { return seen }
+        }
+        return nil
+    }
+
+    /// Looks at what may be documents that lie askew, each turned level.
+    ///
+    /// - Parameter outlines: the first is what the network saw.
+    /// - Returns: the surest of a few looks; nil where none shows a document surely, or more surely than the first.
+    mutating func lookLevel(_ view: borrowing ImageView, at outlines: [OutlineCandidate])
+        throws(EngineError) -> FrameSegments?
+    {
+        var most = max(DocumentSight.sure, outlines.first?.score ?? 0)
+        let least = DocumentSight.leastAskew * Double(view.width * view.height)
+        var tried: [Quad] = []
+        var best: FrameSegments?
+        for outline in outlines where tried.count < DocumentSight.mostAskew && most < sureOutline {
+            let quad = outline.quad
+            guard outline.cutSides == 0, outline.isAskew, abs(quad.area) >= least,
+                !tried.contains(where: { $0.intersectionOverUnion(quad) >= DocumentSight.same })
+            else { continue }
+            tried.append(quad)
+            let seen = try vision.segment(view, level: quad)
+            guard let found = seen.outline, found.isAskew, found.score >= most else { continue }
+            (best, most) = (seen, found.score)
+        }
+        return best
+    }
+}
