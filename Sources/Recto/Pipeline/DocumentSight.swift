@@ -100,13 +100,15 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
             if (nearer.outline?.score ?? 0) >= DocumentSight.sure { segments = nearer }
         }
         var sight = DocumentSight(segments: segments, followed: nil, lines: [])
-        guard let outline = segments.outline else { return sight }
-        guard outline.score < (outline.isAskew ? sureOutline : DocumentSight.sure) else { return sight }
-        let lines = try vision.locate(view)
         let isFound = segments.document(by: thresholds) != nil
-        if !isFound { sight.lines = lines }
-        var level = try lookLevel(view, at: [outline] + lines)
-        if level == nil, !isFound { level = try lookTurned(view) }
+        var level: FrameSegments?
+        if let outline = segments.outline {
+            guard outline.score < (outline.isAskew ? sureOutline : DocumentSight.sure) else { return sight }
+            let lines = try vision.locate(view)
+            if !isFound { sight.lines = lines }
+            level = try lookLevel(view, at: [outline] + lines)
+        }
+        if level == nil, (segments.outline?.score ?? 0) < DocumentSight.sure { level = try lookTurned(view) }
         if let level { sight = DocumentSight(segments: level, followed: nil, lines: []) }
         return sight
     }

@@ -39,26 +39,10 @@ struct CutDocuments {
     private static func cut(
         _ picture: LabelledFrame.Picture, isWhole: Bool, _ n: inout SeededGenerator
     ) throws -> LabelledFrame.Picture {
-        guard let document = picture.outline else {
-            throw EngineError(.badArgument, "no outline is known to cut it by")
-        }
+        let document = try picture.knownOutline()
         let place = try isWhole ? Self.flat(document, &n) : Self.box(about: document, in: picture.frame, &n)
-        let (width, height) = (Int(place.width.rounded()), Int(place.height.rounded()))
-        let outline = try mapped(document, from: place, to: .frame(width: width, height: height))
-        var vision = try VisionEngine()
-        let frame = try picture.frame.withView { view throws(EngineError) in
-            try vision.rectify(view, place, width: width, height: height)
-        }
-        return LabelledFrame.Picture(
-            frame: frame, outline: outline, species: nil, group: picture.group, options: picture.options)
-    }
-
-    /// Where a quad lies once one is laid onto another.
-    private static func mapped(_ quad: Quad, from source: Quad, to target: Quad) throws -> Quad {
-        guard let map = Homography(from: source.corners, to: target.corners),
-            let mapped = quad.mapped(by: map)
-        else { throw EngineError(.badArgument, "a document without an area") }
-        return mapped
+        return try picture.laid(
+            flat: place, width: Int(place.width.rounded()), height: Int(place.height.rounded()))
     }
 
     /// The document's own sides, and up to a thirtieth beyond them or a hundredth within.
@@ -68,7 +52,7 @@ struct CutDocuments {
         let wider = Quad.rectangle(
             x: -margins[0], y: -margins[1], width: 1 + margins[0] + margins[2],
             height: 1 + margins[1] + margins[3])
-        return try mapped(wider, from: unit, to: document)
+        return try wider.laid(from: unit, to: document)
     }
 
     /// A part of the frame that has a document's shape, of which the document fills 30 to 80 %, or as much of that as the frame lets it.

@@ -14,7 +14,7 @@ struct FrameSources: ParsableArguments {
 
     /// Every set that there is.
     static let names =
-        [DrawnFrames.name] + RealSets.names + [SpoiltDocuments.name, CutDocuments.name]
+        [DrawnFrames.name] + RealSets.names + [SpoiltDocuments.name, CutDocuments.name, TurnedDocuments.name]
 
     @Option(help: "Seed of the drawn frames; nothing was fitted to 101 and above.")
     var seed = Self.cleanSeed
@@ -75,6 +75,11 @@ struct FrameSources: ParsableArguments {
         }
         if isWanted(CutDocuments.name, of: names) {
             frames += CutDocuments(seed: seed).frames(from: drawn + photos.filter { $0.set == RealSets.dlc })
+        }
+        if isWanted(TurnedDocuments.name, of: names) {
+            let turned = TurnedDocuments(seed: seed).frames(from: photos)
+            if turned.isEmpty { skipped.append(TurnedDocuments.name) }
+            frames += turned
         }
         return (try FrameLooker(models: ModelFolder(path: models), jobs: jobs).look(at: frames), skipped)
     }
