@@ -48,6 +48,22 @@ import Testing
         }
     }
 
+    @Test(
+        "documents of every condition lie askew where that is asked for",
+        arguments: [Condition.clean, .finger, .blur])
+    func askew(condition: Condition) throws {
+        let level = try #require(Self.set)
+        var set = level
+        set.isAskew = true
+        for index in 0..<3 {
+            let (turned, plain) = (set.scene(condition, index: index), level.scene(condition, index: index))
+            #expect(abs(plain.pose.rotation) <= 5)
+            let slant = abs((turned.pose.rotation + 45).truncatingRemainder(dividingBy: 90) - 45)
+            #expect((7...45).contains(slant))
+            #expect(turned.grade == plain.grade)
+        }
+    }
+
     @Test("a frame does not depend on how many are asked for")
     func stable() throws {
         let set = try #require(Self.set)

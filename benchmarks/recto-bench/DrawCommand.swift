@@ -45,6 +45,9 @@ struct DrawCommand: ParsableCommand {
     @Option(help: "frames: width and height in pixels, as in 1280x720.")
     var size: String = "1280x720"
 
+    @Flag(help: "frames: the documents of all conditions lie far from level.")
+    var askew = false
+
     @Flag(help: "frames: PNG in place of JPEG.")
     var lossless = false
 
@@ -64,9 +67,10 @@ struct DrawCommand: ParsableCommand {
             try ZoneSetWriter(set: ZoneSet(printer: printer, seed: seed), folder: out).write(count: count)
         case .frames:
             let (width, height) = try FrameSetWriter.size(size)
-            let set = ConditionSet(
+            var set = ConditionSet(
                 printer: printer, seed: seed, width: width, height: height,
                 kinds: try FrameSetWriter.list(documents, of: SpecimenKind.self))
+            set.isAskew = askew
             try FrameSetWriter(set: set, folder: out, isLossless: lossless, writesMasks: masks).write(
                 try FrameSetWriter.list(conditions, of: Condition.self), count: count)
         }

@@ -10,6 +10,8 @@ public struct ConditionSet: Sendable {
     public let width: Int
     public let height: Int
     public let kinds: [SpecimenKind]
+    /// Documents of every condition lie far from level, as those of `Condition.askew` do.
+    public var isAskew = false
     let shelf: DocumentShelf
     private let variants: UInt64
     let dpi: Double
@@ -57,6 +59,7 @@ public struct ConditionSet: Sendable {
         let document = shelf.document(shown.kind, variant: shown.variant, dpi: dpi)
         var scene = plainScene(document, &n)
         scene.grade = max(0, min(1, grade ?? Self.grade(of: index)))
+        if isAskew { skew(&scene, document, grade: scene.grade, quarters: index % 4, &n) }
         apply(condition, grade: scene.grade, to: &scene, document, index: index, &n)
         return scene
     }
