@@ -67,7 +67,11 @@ struct Spot {
         const double soft = 1 - std::max(ramp(steep, 0.3, 0.55), ramp(fallen, 0.8, 0.97));
         // Where print comes up to the rim of a large spot, its round form still tells it from a white field.
         const double round = ramp(form, 0.965, 0.985) * ramp(share, 0.003, 0.008) * (1 - ramp(steep, 0.8, 1.2));
-        return std::max(soft, round) * ramp(clipped / area, 0.15, 0.45) * ramp(form, 0.76, 0.86) * ramp(fall, 8, 20) *
+        // Print that comes up to the rim of a highlight on light paper makes most of the rim steep, but not where there is none: a printed
+        // field has an edge all around it.
+        const double least_steep = steepness.percentile(0.25) / 4.0 / std::max(fall, 10.0);
+        const double between_print = (1 - ramp(least_steep, 0.25, 0.35)) * (1 - ramp(fallen, 0.75, 0.9)) * ramp(form, 0.88, 0.92) * ramp(share, 0.004, 0.01);
+        return std::max({soft, round, between_print}) * ramp(clipped / area, 0.15, 0.45) * ramp(form, 0.76, 0.86) * ramp(fall, 8, 20) *
                (1 - ramp(cut / std::max(border, 1.0), 0.2, 0.4));
     }
 };

@@ -6,17 +6,21 @@ public struct SquareGrid: Sendable, Hashable {
     let step: Int
     /// More would cost more and tell no more.
     public let most: Int
+    /// Where no square lies on the document as a whole, one in its middle counts of which so much does.
+    let leastShare: Double
 
     /// For traces of a display: squares overlap by a quarter. On photos of displays 8 tell as much as 24 (`recto-bench report
     /// --sets recapture`), at a third of the time.
-    public static let display = SquareGrid(side: 256, step: 192, most: 8)
+    /// A card that lies askew leaves the corners of a square out, which weigh little in a spectrum.
+    public static let display = SquareGrid(side: 256, step: 192, most: 8, leastShare: 0.9)
     /// For the grain of what carries the document.
-    public static let grain = SquareGrid(side: 128, step: 128, most: 12)
+    public static let grain = SquareGrid(side: 128, step: 128, most: 12, leastShare: 1)
 
     /// Share of a square from which on it shows a part of the document rather than the document.
     private static let mostOfPart = 0.25
 
-    /// Upper left corners of the squares, row by row; empty where none fits within both document and frame.
+    /// Upper left corners of the squares, row by row, within both document and frame; where none fits, as on a card that lies askew, the one
+    /// in the document's middle, where enough of it lies on the document. Else empty.
     ///
     /// - Parameter part: what is no even print, such as a portrait, whose hair is as fine as a lattice: squares that show much
     ///   of it are left out where others remain.
@@ -41,12 +45,25 @@ public struct SquareGrid: Sendable, Hashable {
             let right = min(Double(frameWidth), spans[0].upperBound, spans[1].upperBound)
             found += spread(from: left, to: right).map { ($0, y) }
         }
+        if found.isEmpty, let middle = middlePlace(on: document, width: frameWidth, height: frameHeight) {
+            found = [middle]
+        }
         if let part {
             let plain = found.filter { shares(part, at: $0) <= Self.mostOfPart }
             if !plain.isEmpty { found = plain }
         }
         guard found.count > most else { return found }
         return (0..<most).map { found[($0 * 2 + 1) * found.count / (most * 2)] }
+    }
+
+    private func middlePlace(on document: Quad, width: Int, height: Int) -> (x: Int, y: Int)? {
+        let (centre, half) = (document.centre, Double(side) / 2)
+        let fits =
+            centre.x >= half && centre.y >= half && centre.x + half <= Double(width)
+            && centre.y + half <= Double(height)
+        guard leastShare < 1, fits else { return nil }
+        let place = (x: Int(centre.x - half), y: Int(centre.y - half))
+        return shares(document, at: place) >= leastShare ? place : nil
     }
 
     /// Share of the square at a place that lies on a part.

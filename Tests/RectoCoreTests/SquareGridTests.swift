@@ -37,12 +37,32 @@ struct SquareGridTests {
         let one = Self.places(.rectangle(x: 10, y: 20, width: 300, height: 280))
         #expect(one.count == 1)
         #expect(one.first?.x == 32 && one.first?.y == 32)
-        #expect(Self.places(.rectangle(x: 10, y: 20, width: 255, height: 600)).isEmpty)
+        #expect(Self.places(.rectangle(x: 10, y: 20, width: 228, height: 600)).isEmpty)
         #expect(Self.places(.rectangle(x: 1500, y: 20, width: 600, height: 600)).isEmpty)
         let dent = Quad(
             topLeft: Point(0, 0), topRight: Point(60, 900), bottomRight: Point(900, 900),
             bottomLeft: Point(0, 800))
         #expect(Self.places(dent).isEmpty)
+    }
+
+    @Test(
+        "a card askew of which a square leaves the corners out",
+        arguments: [(1.0, true), (0.85, true), (0.7, false)])
+    func askew(size: Double, holdsOne: Bool) {
+        // An ID-1 card turned by half of a right angle in a frame of 1280 x 720.
+        let (w, h, half) = (size * 537, size * 339, 0.5.squareRoot())
+        func corner(_ u: Double, _ v: Double) -> Point {
+            Point(640 + half * (u * w - v * h) / 2, 360 + half * (u * w + v * h) / 2)
+        }
+        let quad = Quad(
+            topLeft: corner(-1, -1), topRight: corner(1, -1), bottomRight: corner(1, 1),
+            bottomLeft: corner(-1, 1))
+        let places = Self.places(quad, 1280, 720)
+        #expect(places.count == (holdsOne ? 1 : 0))
+        #expect(places.allSatisfy { $0.x == 512 && $0.y == 232 })
+        let others = SquareGrid.grain.places(
+            on: .rectangle(x: 10, y: 20, width: 120, height: 400), frameWidth: 1280, frameHeight: 720)
+        #expect(others.isEmpty)
     }
 
     @Test(

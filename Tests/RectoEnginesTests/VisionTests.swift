@@ -113,6 +113,16 @@ import Testing
         }
     }
 
+    @Test(
+        "a highlight over light paper between lines of print is glare", arguments: [(1, 7), (1, 31), (3, 7)])
+    func glareBetweenPrint(seed: UInt64, index: Int) throws {
+        let set = ConditionSet(printer: try SpecimenPrinter(), seed: seed, kinds: SpecimenKind.allCases)
+        var vision = try VisionEngine()
+        let drawn = set.frame(.glare, index: index)
+        let measures = try drawn.frame.withView { try vision.measure($0, within: drawn.truth.quad) }
+        #expect(measures.glare.share > 0.05)
+    }
+
     @Test("a white field with sharp sides is no glare, the same with soft ones is", arguments: [0, 9])
     func whiteField(_ softness: Int) throws {
         // A square of white on grey paper, its brightness falling to the paper's over so many pixels.
