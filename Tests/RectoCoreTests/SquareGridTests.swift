@@ -59,7 +59,7 @@ struct SquareGridTests {
             bottomLeft: corner(-1, 1))
         let places = Self.places(quad, 1280, 720)
         #expect(places.count == (holdsOne ? 1 : 0))
-        #expect(places.allSatisfy { $0.x == 512 && $0.y == 232 })
+        #expect(places.allSatisfy { abs($0.x - 512) <= 1 && abs($0.y - 232) <= 1 })
         let others = SquareGrid.grain.places(
             on: .rectangle(x: 10, y: 20, width: 120, height: 400), frameWidth: 1280, frameHeight: 720)
         #expect(others.isEmpty)

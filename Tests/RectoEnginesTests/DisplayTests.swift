@@ -50,7 +50,7 @@ import Testing
 
     @Test("too few pixels of the document or one channel say nothing")
     func silence() throws {
-        let small = Quad.rectangle(x: 20, y: 20, width: 400, height: 240)
+        let small = Quad.rectangle(x: 20, y: 20, width: 400, height: 220)
         #expect(try display(Self.picture(lattice: 5), on: small) == nil)
         #expect(try display(Self.picture(lattice: 5, format: .grey8)) == nil)
     }
