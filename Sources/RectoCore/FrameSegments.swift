@@ -47,4 +47,27 @@ public struct FrameSegments: Sendable, Hashable {
         self.cover = cover
         self.portrait = portrait
     }
+
+    /// A frame of which nothing is known.
+    public static var nothing: FrameSegments { FrameSegments(outline: nil, cover: nil, portrait: nil) }
+
+    /// Seen in a part of a frame, in the frame's own pixels.
+    ///
+    /// - Parameters:
+    ///   - scale: the frame's pixels to one of the part's.
+    ///   - place: where in the frame something of the part lies.
+    public func mapped(scale: Double = 1, _ place: (Quad) -> Quad) -> FrameSegments {
+        FrameSegments(
+            outline: outline.map {
+                OutlineCandidate(
+                    quad: place($0.quad), support: $0.support, weakestSide: $0.weakestSide, score: $0.score,
+                    cutSides: $0.cutSides)
+            },
+            cover: cover.map {
+                Cover(share: $0.share, logOdds: $0.logOdds, regions: $0.regions.map(place))
+            },
+            portrait: portrait.map {
+                Portrait(quad: place($0.quad), certainty: $0.certainty, reach: $0.reach * scale)
+            })
+    }
 }

@@ -54,11 +54,13 @@ public struct Quad: Sendable, Hashable, Codable {
     public var slant: Double { abs(axis.y) }
 
     /// The same quad so many pixels to the right and down.
-    public func moved(x: Double, y: Double) -> Quad {
-        func moved(_ p: Point) -> Point { Point(p.x + x, p.y + y) }
-        return Quad(
-            topLeft: moved(topLeft), topRight: moved(topRight), bottomRight: moved(bottomRight),
-            bottomLeft: moved(bottomLeft))
+    public func moved(x: Double, y: Double) -> Quad { mapped { Point($0.x + x, $0.y + y) } }
+
+    /// Each corner where `place` puts it.
+    public func mapped(_ place: (Point) -> Point) -> Quad {
+        Quad(
+            topLeft: place(topLeft), topRight: place(topRight), bottomRight: place(bottomRight),
+            bottomLeft: place(bottomLeft))
     }
 
     /// The same document read after `quarterTurns` clockwise turns of its own axes: corner names move on.
@@ -99,6 +101,18 @@ public struct Quad: Sendable, Hashable, Codable {
         self.init(
             topLeft: first.topLeft, topRight: first.topRight, bottomRight: last.bottomRight,
             bottomLeft: last.bottomLeft)
+    }
+
+    /// A rectangle at any angle.
+    ///
+    /// - Parameter across: direction of its upper side, from left to right: a unit vector; `down`, of its left side, a quarter turn
+    ///   clockwise from there where none is given.
+    public init(centre: Point, across: Point, down: Point? = nil, width: Double, height: Double) {
+        let down = down ?? Point(-across.y, across.x)
+        self = Quad.rectangle(x: -width / 2, y: -height / 2, width: width, height: height).mapped {
+            Point(
+                centre.x + $0.x * across.x + $0.y * down.x, centre.y + $0.x * across.y + $0.y * down.y)
+        }
     }
 
     public static func rectangle(x: Double, y: Double, width: Double, height: Double) -> Quad {

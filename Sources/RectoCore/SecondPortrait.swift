@@ -26,13 +26,8 @@ extension Face {
         guard let (across, down) = other.points.axes else { return nil }
         let reach = 0.8 * (points.eyeDistance + points.eyeMiddle.distance(to: points.mouthMiddle))
         let count = Double(points.all.count)
-        let x = points.all.reduce(0) { $0 + $1.x } / count
-        let y = points.all.reduce(0) { $0 + $1.y } / count
-        func corner(_ u: Double, _ v: Double) -> Point {
-            Point(x + reach * (u * across.x + v * down.x), y + reach * (u * across.y + v * down.y))
-        }
-        return Quad(
-            topLeft: corner(-1, -1), topRight: corner(1, -1), bottomRight: corner(1, 1),
-            bottomLeft: corner(-1, 1))
+        let middle = Point(
+            points.all.reduce(0) { $0 + $1.x } / count, points.all.reduce(0) { $0 + $1.y } / count)
+        return Quad(centre: middle, across: across, down: down, width: 2 * reach, height: 2 * reach)
     }
 }

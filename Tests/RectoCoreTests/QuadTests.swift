@@ -17,6 +17,15 @@ import Testing
         #expect(unit.moved(x: 3, y: -1) == Quad.rectangle(x: 3, y: -1, width: 4, height: 2))
     }
 
+    @Test("each corner is mapped, and a rectangle may run down where it is told to")
+    func mapped() {
+        let halved = unit.mapped { Point($0.x / 2, -$0.y) }
+        #expect(halved.corners == [Point(0, 0), Point(2, 0), Point(2, -2), Point(0, -2)])
+        let mirrored = Quad(
+            centre: Point(2, 1), across: Point(1, 0), down: Point(0, -1), width: 4, height: 2)
+        #expect(mirrored.corners == [unit.bottomLeft, unit.bottomRight, unit.topRight, unit.topLeft])
+    }
+
     @Test(
         "its axis is the direction of its sides that is nearer to level",
         arguments: [
@@ -28,12 +37,10 @@ import Testing
             return Point(cos(radians), sin(radians))
         }
         let (along, expected) = (turned(turn), turned(slope))
-        func corner(_ u: Double, _ v: Double) -> Point {
-            Point(u * along.x - v * along.y, u * along.y + v * along.x)
-        }
-        let quad = Quad(
-            topLeft: corner(-3, -2), topRight: corner(3, -2), bottomRight: corner(3, 2),
-            bottomLeft: corner(-3, 2))
+        let quad = Quad(centre: Point(7, -4), across: along, width: 6, height: 4)
+        #expect(quad.centre.distance(to: Point(7, -4)) < 1e-12)
+        #expect(abs(quad.width - 6) < 1e-12 && abs(quad.height - 4) < 1e-12 && quad.isConvex)
+        #expect(quad.topLeft.distance(to: quad.topRight) > 5)
         #expect(quad.axis.distance(to: expected) < 1e-12)
         #expect(abs(quad.slant - abs(expected.y)) < 1e-12)
         #expect(Quad.rectangle(x: 5, y: 5, width: 0, height: 0).axis == Point(1, 0))

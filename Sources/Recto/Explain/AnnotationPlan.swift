@@ -116,10 +116,7 @@ struct AnnotationPlan {
     }
 
     private func scaled(_ quad: Quad) -> Quad {
-        let at = { (p: Point) in Point(p.x * scale + Double(frame.x), p.y * scale + Double(frame.y)) }
-        return Quad(
-            topLeft: at(quad.topLeft), topRight: at(quad.topRight), bottomRight: at(quad.bottomRight),
-            bottomLeft: at(quad.bottomLeft))
+        quad.mapped { Point($0.x * scale + Double(frame.x), $0.y * scale + Double(frame.y)) }
     }
 }
 

@@ -99,14 +99,10 @@ extension Face {
         let (across, down) = points.axes ?? (Point(1, 0), Point(0, 1))
         let lies = abs(across.y) > abs(across.x)
         let (wide, high) = lies ? (box.height, box.width) : (box.width, box.height)
-        func corner(_ x: Double, _ y: Double) -> Point {
-            let (u, v) = (x * 1.5 * wide, (y - 0.04) * 1.65 * high)
-            let centre = box.centre
-            return Point(
-                centre.x + u * across.x + v * down.x, centre.y + u * across.y + v * down.y)
-        }
+        let height = 1.65 * high
+        let rise = 0.04 * height
         return Quad(
-            topLeft: corner(-0.5, -0.5), topRight: corner(0.5, -0.5), bottomRight: corner(0.5, 0.5),
-            bottomLeft: corner(-0.5, 0.5))
+            centre: Point(box.centre.x - rise * down.x, box.centre.y - rise * down.y), across: across,
+            down: down, width: 1.5 * wide, height: height)
     }
 }

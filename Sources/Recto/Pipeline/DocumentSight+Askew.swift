@@ -16,16 +16,11 @@ extension DocumentSight {
     /// As much of the frame's middle as shows a document at any angle, turned by 30 degrees to either side.
     fileprivate static func turnedMiddles(of view: borrowing ImageView) -> [Quad] {
         let (width, height) = (Double(view.width), Double(view.height))
-        let half = DocumentSight.middleShare / 2 * min(width, height)
+        let side = DocumentSight.middleShare * min(width, height)
         return [0.5, -0.5].map { sine in
-            let along = Point(half * (1 - sine * sine).squareRoot(), half * sine)
-            func corner(_ u: Double, _ v: Double) -> Point {
-                Point(
-                    width / 2 + 1.4 * u * along.x - v * along.y, height / 2 + 1.4 * u * along.y + v * along.x)
-            }
-            return Quad(
-                topLeft: corner(-1, -1), topRight: corner(1, -1), bottomRight: corner(1, 1),
-                bottomLeft: corner(-1, 1))
+            Quad(
+                centre: Point(width / 2, height / 2), across: Point((1 - sine * sine).squareRoot(), sine),
+                width: 1.4 * side, height: side)
         }
     }
 }

@@ -42,22 +42,3 @@ struct CloserLook {
             : (max(across, down / aspect), max(down, across * aspect))
     }
 }
-
-extension FrameSegments {
-    /// Seen in a part of a frame, in the frame's own pixels.
-    func moved(x: Double, y: Double) -> FrameSegments {
-        FrameSegments(
-            outline: outline.map {
-                OutlineCandidate(
-                    quad: $0.quad.moved(x: x, y: y), support: $0.support, weakestSide: $0.weakestSide,
-                    score: $0.score, cutSides: $0.cutSides)
-            },
-            cover: cover.map {
-                Cover(
-                    share: $0.share, logOdds: $0.logOdds, regions: $0.regions.map { $0.moved(x: x, y: y) })
-            },
-            portrait: portrait.map {
-                Portrait(quad: $0.quad.moved(x: x, y: y), certainty: $0.certainty, reach: $0.reach)
-            })
-    }
-}

@@ -27,16 +27,10 @@ struct LevelLook {
         width = Int(wide / scale)
         height = Int(high / scale)
         guard min(width, height) >= CloserLook.leastSide else { return nil }
-        let middle = ((left + right) / 2, (top + bottom) / 2)
-        func inFrame(_ x: Double, _ y: Double) -> Point {
-            Point(x * along.x + y * across.x, x * along.y + y * across.y)
-        }
-        let (half, tall) = (Double(width) * scale / 2, Double(height) * scale / 2)
+        let (u, v) = ((left + right) / 2, (top + bottom) / 2)
         part = Quad(
-            topLeft: inFrame(middle.0 - half, middle.1 - tall),
-            topRight: inFrame(middle.0 + half, middle.1 - tall),
-            bottomRight: inFrame(middle.0 + half, middle.1 + tall),
-            bottomLeft: inFrame(middle.0 - half, middle.1 + tall))
+            centre: Point(u * along.x + v * across.x, u * along.y + v * across.y), across: along,
+            width: Double(width) * scale, height: Double(height) * scale)
         guard part.isUsable(width: image.width, height: image.height) else { return nil }
     }
 
@@ -45,12 +39,6 @@ struct LevelLook {
         let (u, v) = (p.x / Double(width), p.y / Double(height))
         let (o, a, b) = (part.topLeft, part.topRight, part.bottomLeft)
         return Point(o.x + u * (a.x - o.x) + v * (b.x - o.x), o.y + u * (a.y - o.y) + v * (b.y - o.y))
-    }
-
-    func inFrame(_ quad: Quad) -> Quad {
-        Quad(
-            topLeft: inFrame(quad.topLeft), topRight: inFrame(quad.topRight),
-            bottomRight: inFrame(quad.bottomRight), bottomLeft: inFrame(quad.bottomLeft))
     }
 
     /// From the frame to the picture.
@@ -68,21 +56,8 @@ extension FrameSegments {
     /// Seen in a part of a frame, in the frame's own pixels.
     func turned(back look: LevelLook) -> FrameSegments {
         // Corners are named by where they lie in the frame; the portrait's follow.
-        let corners = outline.map { look.inFrame($0.quad).corners } ?? []
+        let corners = outline.map { $0.quad.mapped(look.inFrame).corners } ?? []
         let first = corners.indices.min { corners[$0].x + corners[$0].y < corners[$1].x + corners[$1].y } ?? 0
-        func inFrame(_ quad: Quad) -> Quad { look.inFrame(quad).turned(first) }
-        return FrameSegments(
-            outline: outline.map {
-                OutlineCandidate(
-                    quad: inFrame($0.quad), support: $0.support, weakestSide: $0.weakestSide,
-                    score: $0.score, cutSides: $0.cutSides)
-            },
-            cover: cover.map {
-                Cover(share: $0.share, logOdds: $0.logOdds, regions: $0.regions.map(inFrame))
-            },
-            portrait: portrait.map {
-                Portrait(
-                    quad: inFrame($0.quad), certainty: $0.certainty, reach: $0.reach * look.scale)
-            })
+        return mapped(scale: look.scale) { $0.mapped(look.inFrame).turned(first) }
     }
 }

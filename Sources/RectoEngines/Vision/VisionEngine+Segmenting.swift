@@ -21,19 +21,16 @@ extension VisionEngine: FrameSegmenting {
         let bottom = pixel(part.y + part.height, most: height)
         guard min(right - left, bottom - top) >= CloserLook.leastSide,
             let view = image.part(x: left, y: top, width: right - left, height: bottom - top)
-        else { return FrameSegments(RectoSegments(), cover: nil, cell: 1) }
+        else { return .nothing }
         let seen = try segment(view, in: Place(image).part(x: left, y: top))
-        guard seen.outline.map({ $0.cutSides == 0 }) == true else {
-            return FrameSegments(RectoSegments(), cover: nil, cell: 1)
-        }
-        return seen.moved(x: Double(left), y: Double(top))
+        guard seen.isWhole else { return .nothing }
+        return seen.mapped { $0.moved(x: Double(left), y: Double(top)) }
     }
 
     public mutating func segment(_ image: borrowing ImageView, level document: Quad) throws(EngineError)
         -> FrameSegments
     {
-        let nothing = FrameSegments(RectoSegments(), cover: nil, cell: 1)
-        guard let look = LevelLook(document, in: image) else { return nothing }
+        guard let look = LevelLook(document, in: image) else { return .nothing }
         var pixels = [UInt8]()
         swap(&pixels, &levelled)
         defer { swap(&pixels, &levelled) }
@@ -46,25 +43,22 @@ extension VisionEngine: FrameSegmenting {
             let view = ImageView(
                 bytes: pixels.span, width: look.width, height: look.height, rowStride: stride, format: .bgr8,
                 token: 0)
-        else { return nothing }
+        else { return .nothing }
         let seen = try segment(view, in: Place(image).within(look))
-        guard seen.outline.map({ $0.cutSides == 0 }) == true else { return nothing }
-        return seen.turned(back: look)
+        return seen.isWhole ? seen.turned(back: look) : .nothing
     }
 
     private mutating func segment(_ image: borrowing ImageView, in frame: Place) throws(EngineError)
         -> FrameSegments
     {
-        guard let first = try look(at: image, .first) else {
-            return FrameSegments(RectoSegments(), cover: nil, cell: 1)
-        }
+        guard let first = try look(at: image, .first) else { return .nothing }
         if let closer = CloserLook(first.quad, in: image),
             let part = image.part(x: closer.x, y: closer.y, width: closer.width, height: closer.height),
             let second = try look(at: part, .second), second.score > first.score,
             second.cutSides <= first.cutSides
         {
             let nearer = try segments(part, .second, in: frame.part(x: closer.x, y: closer.y))
-                .moved(x: Double(closer.x), y: Double(closer.y))
+                .mapped { $0.moved(x: Double(closer.x), y: Double(closer.y)) }
             let found = nearer.outline?.score ?? 0
             if found >= Self.sureFromNear { return nearer }
             // The part was chosen by a rough outline, and may have cut the document.
@@ -197,6 +191,9 @@ extension VisionEngine: FrameSegmenting {
 }
 
 extension FrameSegments {
+    /// Whether there is a document no side of which the view cuts.
+    fileprivate var isWhole: Bool { outline?.cutSides == 0 }
+
     /// - Parameter cell: longer side of what one value of the network's planes stands for, frame pixels.
     fileprivate init(_ segments: RectoSegments, cover: RectoCover?, cell: Double) {
         self.init(

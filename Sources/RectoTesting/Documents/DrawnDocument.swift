@@ -22,10 +22,7 @@ public struct DrawnDocument: Sendable {
 
     /// A place on the document in the flat frame's pixels.
     public func pixels(_ millimetres: Quad) -> Quad {
-        func scaled(_ p: Point) -> Point { Point(p.x * pixelsPerMillimetre, p.y * pixelsPerMillimetre) }
-        return Quad(
-            topLeft: scaled(millimetres.topLeft), topRight: scaled(millimetres.topRight),
-            bottomRight: scaled(millimetres.bottomRight), bottomLeft: scaled(millimetres.bottomLeft))
+        millimetres.mapped { Point($0.x * pixelsPerMillimetre, $0.y * pixelsPerMillimetre) }
     }
 
     /// The places of the portrait that counts, in millimetres; nil where none is drawn.

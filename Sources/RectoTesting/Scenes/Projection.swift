@@ -19,12 +19,7 @@ struct Projection: Sendable {
         return Point((x.0 * p.x + x.1 * p.y + x.2) / d, (y.0 * p.x + y.1 * p.y + y.2) / d)
     }
 
-    func apply(_ quad: Quad) -> Quad {
-        Quad(
-            topLeft: apply(quad.topLeft), topRight: apply(quad.topRight),
-            bottomRight: apply(quad.bottomRight),
-            bottomLeft: apply(quad.bottomLeft))
-    }
+    func apply(_ quad: Quad) -> Quad { quad.mapped { apply($0) } }
 
     /// The map back.
     var inverse: Projection {

@@ -13,14 +13,8 @@ extension SceneRenderer {
         guard case .document(let document) = scene.subject else { return truth }
         let face = camera.plane(z: slab?.thickness ?? 0)
         func seen(_ millimetres: Quad) -> Quad {
-            func centred(_ p: Point) -> Point {
-                Point(p.x - document.widthInMillimetres / 2, p.y - document.heightInMillimetres / 2)
-            }
-            return face.apply(
-                Quad(
-                    topLeft: centred(millimetres.topLeft), topRight: centred(millimetres.topRight),
-                    bottomRight: centred(millimetres.bottomRight), bottomLeft: centred(millimetres.bottomLeft)
-                ))
+            face.apply(
+                millimetres.moved(x: -document.widthInMillimetres / 2, y: -document.heightInMillimetres / 2))
         }
         let quad = seen(
             .rectangle(x: 0, y: 0, width: document.widthInMillimetres, height: document.heightInMillimetres))

@@ -80,9 +80,7 @@ extension ScriptedVision: FrameSegmenting {
     {
         if let failure { throw failure }
         seenParts.append(part)
-        return nearer
-            ?? FrameSegments(
-                outline: nil, cover: FrameSegments.Cover(share: 0, logOdds: -10), portrait: nil)
+        return nearer ?? .nothing
     }
 
     public mutating func segment(_ image: borrowing ImageView, level document: Quad) throws(EngineError)
@@ -90,9 +88,7 @@ extension ScriptedVision: FrameSegmenting {
     {
         if let failure { throw failure }
         seenLevel.append(document)
-        return level
-            ?? FrameSegments(
-                outline: nil, cover: FrameSegments.Cover(share: 0, logOdds: -10), portrait: nil)
+        return level ?? .nothing
     }
 
     public mutating func follow(_ image: borrowing ImageView, from previous: Quad) throws(EngineError)

@@ -16,10 +16,7 @@ struct PrintTurnTests {
             return Point(500 + x * cos(angle) - y * sin(angle), 360 + x * sin(angle) + y * cos(angle))
         }
         return [530.0, 570].map {
-            let line = Quad.rectangle(x: 140, y: $0, width: 720, height: 18)
-            return Quad(
-                topLeft: turn(line.topLeft), topRight: turn(line.topRight),
-                bottomRight: turn(line.bottomRight), bottomLeft: turn(line.bottomLeft))
+            Quad.rectangle(x: 140, y: $0, width: 720, height: 18).mapped(turn)
         }
     }
 

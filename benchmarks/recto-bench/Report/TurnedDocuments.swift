@@ -37,13 +37,10 @@ struct TurnedDocuments {
         let room = n.uniform(1.15...1.4)
         let width = room * max(x.high - x.low, (y.high - y.low) * aspect)
         let height = width / aspect
-        func corner(_ u: Double, _ v: Double) -> Point {
-            let (a, b) = ((x.low + x.high + u * width) / 2, (y.low + y.high + v * height) / 2)
-            return Point(a * along.x + b * across.x, a * along.y + b * across.y)
-        }
+        let (a, b) = ((x.low + x.high) / 2, (y.low + y.high) / 2)
         let place = Quad(
-            topLeft: corner(-1, -1), topRight: corner(1, -1), bottomRight: corner(1, 1),
-            bottomLeft: corner(-1, 1))
+            centre: Point(a * along.x + b * across.x, a * along.y + b * across.y), across: along,
+            width: width, height: height)
         let scale = min(1, Double(picture.frame.width) / width)
         return try picture.laid(flat: place, width: Int(width * scale), height: Int(height * scale))
     }
