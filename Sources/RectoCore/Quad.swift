@@ -90,6 +90,18 @@ public struct Quad: Sendable, Hashable, Codable {
         return corners.allSatisfy { abs($0.x) <= reach && abs($0.y) <= reach } && turnsRight(by: 1)
     }
 
+    /// Along which borders of a rectangle one of its sides runs, or beyond: left, right, upper, lower.
+    ///
+    /// - Parameter share: how far off a side may be, of the rectangle's width or height.
+    public func bordersReached(of box: FaceBox, within share: Double) -> [Bool] {
+        let (x, y) = (share * box.width, share * box.height)
+        let isAt: [(Point) -> Bool] = [
+            { $0.x < box.x + x }, { $0.x > box.x + box.width - x }, { $0.y < box.y + y },
+            { $0.y > box.y + box.height - y },
+        ]
+        return isAt.map { corners.count(where: $0) > 1 }
+    }
+
     /// The whole picture of a frame.
     public static func frame(width: Int, height: Int) -> Quad {
         rectangle(x: 0, y: 0, width: Double(width), height: Double(height))

@@ -21,6 +21,11 @@ public protocol FrameSegmenting: ~Copyable {
     mutating func segment(_ image: borrowing ImageView, level document: Quad) throws(EngineError)
         -> FrameSegments
 
+    /// How surely a picture as a whole is one of a document, without a ground about it: laid on a plain one, so that it has sides.
+    ///
+    /// - Returns: `OutlineCandidate.score` of the outline that runs along the picture's own sides, 0...1; 0 where none does.
+    mutating func scoreAsDocument(_ image: borrowing ImageView) throws(EngineError) -> Double
+
     /// Moves the outline of the frame before onto this frame's edges: a fraction of the cost of `segment`.
     ///
     /// - Returns: an outline whose `score` is low where the edges are gone.

@@ -27,6 +27,23 @@ import Testing
     }
 
     @Test(
+        "a side reaches a border where both its ends do, whatever lies beyond",
+        arguments: [
+            (Quad.rectangle(x: 13, y: 24, width: 60, height: 50), [false, false, false, false]),
+            (.rectangle(x: 11, y: 24, width: 60, height: 50), [true, false, false, false]),
+            (.rectangle(x: 13, y: -20, width: 200, height: 119), [false, true, true, true]),
+            (
+                Quad(
+                    topLeft: Point(10, 20), topRight: Point(60, 40), bottomRight: Point(55, 60),
+                    bottomLeft: Point(20, 50)), [false, false, false, false]
+            ),
+        ])
+    func borders(quad: Quad, expected: [Bool]) {
+        let box = FaceBox(x: 10, y: 20, width: 100, height: 80)
+        #expect(quad.bordersReached(of: box, within: 0.02) == expected)
+    }
+
+    @Test(
         "its axis is the direction of its sides that is nearer to level",
         arguments: [
             (0.0, 0.0), (30, 30), (-30, -30), (60, -30), (100, 10), (170, -10), (200, 20), (270, 0),

@@ -1,8 +1,9 @@
 import Foundation
 import RectoCore
-import RectoEngines
 import RectoTesting
 import Testing
+
+@testable import RectoEngines
 
 /// The frame network on drawn frames, of which the truth is known.
 @Suite("Frame network") struct FrameNetTests {
@@ -85,6 +86,48 @@ import Testing
         let frame = try Self.set().frame(.clean, index: 0).frame
         let seen = try frame.withView { view throws(EngineError) in try vision.segment(view, part: part) }
         #expect(seen.outline == nil)
+    }
+
+    private static func grey(_ width: Int, _ height: Int) throws -> Frame {
+        let pixels = [UInt8](repeating: 150, count: 3 * width * height)
+        return try #require(Frame(pixels: pixels, width: width, height: height, format: .bgr8))
+    }
+
+    @Test("a document from side to side is one as a whole; a table, an even picture and a few pixels are not")
+    func asDocument() throws {
+        let set = try Self.set()
+        var vision = try VisionEngine(frameNetwork: Self.path)
+        func score(_ frame: Frame) throws -> Double {
+            try frame.withView { view throws(EngineError) in try vision.scoreAsDocument(view) }
+        }
+        for index in 0..<3 {
+            let drawn = set.frame(.clean, index: index)
+            let truth = try #require(drawn.truth.quad)
+            let flat = try drawn.frame.withView { view throws(EngineError) in
+                try vision.rectify(view, truth, width: 860, height: 542)
+            }
+            #expect(try score(flat) > 0.6)
+            #expect(try score(set.frame(.noDocument, index: index).frame) < 0.4)
+        }
+        #expect(try score(try Self.grey(860, 542)) < 0.1)
+        #expect(try score(try Self.grey(40, 25)) == 0)
+    }
+
+    @Test("where a part ends no document does, unless the frame ends there too")
+    func endOfPart() throws {
+        let frame = try Self.grey(200, 100)
+        let seen = FrameSegments(
+            outline: OutlineCandidate(
+                quad: .rectangle(x: 1, y: 20, width: 120, height: 60), support: 1, weakestSide: 1, score: 1),
+            cover: nil, portrait: nil)
+        let cuts = frame.withView { view in
+            [
+                seen.isCut(by: [true, false, false, false], of: view),
+                seen.isCut(by: [false, true, true, true], of: view),
+                FrameSegments.nothing.isCut(by: [true, true, true, true], of: view),
+            ]
+        }
+        #expect(cuts == [true, false, false])
     }
 
     @Test("an outline is trusted where there is a document, and not where there is none")

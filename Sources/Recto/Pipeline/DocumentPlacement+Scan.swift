@@ -14,6 +14,30 @@ extension DocumentPlacement {
         isDocumentShaped || isShaped(within: 0.1) && !Self.cameras.contains { abs(aspect / $0 - 1) < 0.01 }
     }
 
+    /// Whether the frame may be such a scan by what is seen in it as well.
+    func mayBeCropped(_ sight: DocumentSight) -> Bool {
+        mayBeCropped && !sight.isAfar && sight.fillsPicture != false
+    }
+
+    /// Whether one of these faces is large enough for the portrait of a document that fills the frame.
+    func mayBeCropped(about faces: [FaceBox]) -> Bool {
+        let side = Double(min(frameWidth, frameHeight))
+        return faces.contains { max($0.width, $0.height) >= Self.leastFace * side }
+    }
+
+    /// Share of the frame's shorter side. The largest face of 151 documents, drawn ones and photos laid flat, measures .208 and more;
+    /// about documents with a margin the network is sure without.
+    private static let leastFace = 0.195
+
+    /// Whether one of these faces is larger than portraits are, on whatever document.
+    func isTooLargeForPortrait(_ faces: [FaceBox]) -> Bool {
+        let side = Double(min(frameWidth, frameHeight))
+        return faces.contains { max($0.width, $0.height) > Self.mostFace * side }
+    }
+
+    /// Share of the frame's shorter side. Of 363 pictures of documents from side to side none has a face above .51.
+    private static let mostFace = 0.55
+
     private func isShaped(within tolerance: Double) -> Bool {
         DocumentShape.allCases.contains { abs(aspect / $0.aspect - 1) < tolerance }
     }
@@ -49,12 +73,8 @@ extension DocumentPlacement {
 
     /// How many of the sides run along the frame's border, or beyond it.
     func sidesAtBorder(of quad: Quad) -> Int {
-        let (width, height) = (Double(frameWidth), Double(frameHeight))
-        let isAt: [(Point) -> Bool] = [
-            { $0.x < Self.border * width }, { $0.x > (1 - Self.border) * width },
-            { $0.y < Self.border * height }, { $0.y > (1 - Self.border) * height },
-        ]
-        return isAt.count { isAt in quad.corners.count(where: isAt) > 1 }
+        let frame = FaceBox(x: 0, y: 0, width: Double(frameWidth), height: Double(frameHeight))
+        return quad.bordersReached(of: frame, within: Self.border).count(where: \.self)
     }
 
     /// Share of the frame's width and height.

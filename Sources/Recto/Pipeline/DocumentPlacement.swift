@@ -15,7 +15,7 @@ struct DocumentPlacement {
         guard let expected = MRZGeometry.outline(of: zone.decoding.format, lines: zone.lines),
             expected.isUsable(width: frameWidth, height: frameHeight)
         else { return place(sight, text: text) }
-        if let seen = seen(sight), !zone.isValid, !fillsFrame(seen) {
+        if let seen = seen(sight), !zone.isValid, !fillsFrame(seen, sight) {
             // What hides the ends of a zone's lines makes it one of another format, on a smaller document.
             let quad = seen.quad.aligned(to: expected)
             if zone.standing(on: quad) != nil {
@@ -23,7 +23,8 @@ struct DocumentPlacement {
                     quad: quad, origin: .edges, support: seen.support, cutSides: seen.cutSides)
             }
         }
-        let overlaps = sight.candidates.filter { !fillsFrame($0) && !isContradicted($0, by: zone) }.map {
+        let overlaps = sight.candidates.filter { !fillsFrame($0, sight) && !isContradicted($0, by: zone) }.map
+        {
             ($0, $0.quad.intersectionOverUnion(expected))
         }
         let best = overlaps.max { $0.1 + 0.2 * $0.0.score < $1.1 + 0.2 * $1.0.score }
@@ -46,13 +47,14 @@ struct DocumentPlacement {
     func place(_ sight: DocumentSight, text: TextLayout) -> DocumentLocation? {
         let upright = frameWidth >= frameHeight ? frameQuad : frameQuad.turned(3)
         let seen = seen(sight)
-        if let seen, !fillsFrame(seen) {
+        if let seen, !fillsFrame(seen, sight) {
             let quad = seen.quad
             return DocumentLocation(
                 quad: quad.width >= quad.height ? quad : quad.turned(3), origin: .edges,
                 support: seen.support, cutSides: seen.cutSides)
         }
-        if isDocumentShaped || mayBeCropped && sight.segments?.document(by: thresholds) != nil {
+        let isScan = isDocumentShaped || mayBeCropped && sight.segments?.document(by: thresholds) != nil
+        if isScan && sight.fillsPicture != false {
             return DocumentLocation(quad: upright, origin: .croppedScan, support: 0)
         }
         let print = text.relativeHeight(frameWidth: frameWidth, frameHeight: frameHeight)
@@ -68,7 +70,7 @@ struct DocumentPlacement {
         if let followed = sight.followed { return followed }
         guard let segments = sight.segments else { return framed(sight) }
         let seen = segments.document(by: thresholds)
-        return mayBeCropped ? seen.flatMap { $0.score >= leastWithinScan($0.quad) ? $0 : nil } : seen
+        return mayBeCropped(sight) ? seen.flatMap { $0.score >= leastWithinScan($0.quad) ? $0 : nil } : seen
     }
 
     /// What the strongest lines frame, a document or not: where a network looked it saw part of something like one within them.
@@ -112,9 +114,9 @@ struct DocumentPlacement {
     private static let leastOfZone = 0.95
 
     /// Whether a document ends where the frame does, or beyond.
-    private func fillsFrame(_ outline: OutlineCandidate) -> Bool {
+    private func fillsFrame(_ outline: OutlineCandidate, _ sight: DocumentSight) -> Bool {
         let share = share(of: outline.quad)
-        guard mayBeCropped else { return share > 0.95 }
+        guard mayBeCropped(sight) else { return share > 0.95 }
         let isCut = share > Self.littleMargin && sidesAtBorder(of: outline.quad) > 1
         return share > Self.mostWithinScan || isCut || !hasDocumentsShape(outline.quad)
     }

@@ -65,7 +65,7 @@ public struct DocumentScanner: ~Copyable {
         let plan = plan ?? .first(of: options)
         var sight = try pipeline.look(frame, plan: plan, hint: hint)
         var inFrame: [Face]?
-        if options.findsFaces, hint.outline.known == nil, !pipeline.isSure(of: sight, in: frame) {
+        if options.findsFaces, hint.outline.known == nil, !pipeline.isSure(of: sight) {
             let isThorough = options.frameBudget == nil
             let faces = try faces(in: frame, closely: isThorough, timed: &sight.milliseconds)
             let likeliest = faces.sorted { $0.confidence > $1.confidence }.map(\.box)

@@ -23,7 +23,8 @@ extension VisionEngine: FrameSegmenting {
             let view = image.part(x: left, y: top, width: right - left, height: bottom - top)
         else { return .nothing }
         let seen = try segment(view, in: Place(image).part(x: left, y: top))
-        guard seen.isWhole else { return .nothing }
+        let borders = [left > 0, right < image.width, top > 0, bottom < image.height]
+        guard seen.isWhole, !seen.isCut(by: borders, of: view) else { return .nothing }
         return seen.mapped { $0.moved(x: Double(left), y: Double(top)) }
     }
 
@@ -35,9 +36,7 @@ extension VisionEngine: FrameSegmenting {
         swap(&pixels, &levelled)
         defer { swap(&pixels, &levelled) }
         let stride = look.width * PixelFormat.bgr8.bytesPerPixel
-        if pixels.count < stride * look.height {
-            pixels = [UInt8](repeating: 0, count: stride * look.height)
-        }
+        pixels.grow(to: stride * look.height)
         try rectify(image, look.part, width: look.width, height: look.height, into: &pixels)
         guard
             let view = ImageView(
@@ -47,6 +46,34 @@ extension VisionEngine: FrameSegmenting {
         let seen = try segment(view, in: Place(image).within(look))
         return seen.isWhole ? seen.turned(back: look) : .nothing
     }
+
+    public mutating func scoreAsDocument(_ image: borrowing ImageView) throws(EngineError) -> Double {
+        guard let ground = PlainGround(image) else { return 0 }
+        var (picture, pixels) = ([UInt8](), [UInt8]())
+        swap(&picture, &levelled)
+        swap(&pixels, &grounded)
+        defer {
+            swap(&picture, &levelled)
+            swap(&pixels, &grounded)
+        }
+        picture.grow(to: ground.innerWidth * ground.innerHeight * PixelFormat.bgr8.bytesPerPixel)
+        pixels.grow(to: ground.stride * ground.height)
+        try rectify(
+            image, .frame(width: image.width, height: image.height), width: ground.innerWidth,
+            height: ground.innerHeight, into: &picture)
+        ground.lay(picture, onto: &pixels)
+        guard
+            let view = ImageView(
+                bytes: pixels.span, width: ground.width, height: ground.height, rowStride: ground.stride,
+                format: .bgr8, token: 0),
+            let outline = try segment(view, in: Place(view)).outline,
+            outline.quad.intersectionOverUnion(ground.place) > Self.leastAlong
+        else { return 0 }
+        return outline.score
+    }
+
+    /// Overlap of an outline with a picture from which it runs along its sides.
+    private static let leastAlong = 0.85
 
     private mutating func segment(_ image: borrowing ImageView, in frame: Place) throws(EngineError)
         -> FrameSegments
@@ -190,9 +217,26 @@ extension VisionEngine: FrameSegmenting {
     }
 }
 
+extension [UInt8] {
+    /// Makes room for so many bytes, whatever they were.
+    fileprivate mutating func grow(to count: Int) {
+        if self.count < count { self = [UInt8](repeating: 0, count: count) }
+    }
+}
+
 extension FrameSegments {
     /// Whether there is a document no side of which the view cuts.
     fileprivate var isWhole: Bool { outline?.cutSides == 0 }
+
+    /// Whether a side of the document runs along a border of the part of a frame that a view shows: there the part ends, not the
+    /// document.
+    ///
+    /// - Parameter borders: those that are not the frame's own: left, right, upper, lower.
+    func isCut(by borders: [Bool], of view: borrowing ImageView) -> Bool {
+        let box = FaceBox(x: 0, y: 0, width: Double(view.width), height: Double(view.height))
+        let reached = outline?.quad.bordersReached(of: box, within: 0.01) ?? []
+        return zip(borders, reached).contains { $0 && $1 }
+    }
 
     /// - Parameter cell: longer side of what one value of the network's planes stands for, frame pixels.
     fileprivate init(_ segments: RectoSegments, cover: RectoCover?, cell: Double) {

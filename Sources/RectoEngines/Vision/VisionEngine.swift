@@ -11,6 +11,8 @@ public struct VisionEngine: ~Copyable {
     var small = ByLook(SmallFrame())
     /// A part of a frame that was turned level, blue, green, red; kept from frame to frame.
     var levelled: [UInt8] = []
+    /// Of a picture laid on a plain ground; kept from frame to frame.
+    var grounded: [UInt8] = []
     /// Sees documents, what lies over them and their portraits.
     var frameNet: FrameNet?
     /// Tells a display by its lattice.

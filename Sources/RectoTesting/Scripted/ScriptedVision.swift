@@ -52,6 +52,8 @@ public struct ScriptedVision: Sendable {
     /// Thrown by every call when set.
     public var failure: EngineError?
     /// The lines that strips were cut for, in order.
+    /// How surely the whole picture is one of a document.
+    public var asDocument = 1.0
     public private(set) var cutLines: [Quad] = []
 
     public init(
@@ -89,6 +91,11 @@ extension ScriptedVision: FrameSegmenting {
         if let failure { throw failure }
         seenLevel.append(document)
         return level ?? .nothing
+    }
+
+    public mutating func scoreAsDocument(_ image: borrowing ImageView) throws(EngineError) -> Double {
+        if let failure { throw failure }
+        return asDocument
     }
 
     public mutating func follow(_ image: borrowing ImageView, from previous: Quad) throws(EngineError)

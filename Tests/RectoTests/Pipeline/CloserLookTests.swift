@@ -29,7 +29,7 @@ struct CloserLookTests {
             thresholds: .standard)
         let frame = try Frame.grey()
         let first = try pipeline.look(frame, plan: .everything, hint: .none)
-        #expect(pipeline.isSure(of: first, in: frame) != asks)
+        #expect(pipeline.isSure(of: first) != asks)
         let before = pipeline.vision.seenParts.count
         pipeline.vision.nearer = nearer
         let sight = try pipeline.closer(first, in: frame, about: faces)
@@ -160,7 +160,7 @@ struct CloserLookTests {
         #expect(doubtful.sight.segments?.outline == nil)
     }
 
-    @Test("a plain outline and a scan cropped to its document ask for none; of many faces three count")
+    @Test("a plain outline asks for none; of many faces three count")
     func limits() throws {
         let (_, parts) = try looked(
             whole: Self.seen(Self.card, score: 0.9), nearer: nil,
@@ -170,8 +170,63 @@ struct CloserLookTests {
             vision: ScriptedVision(), text: ScriptedText(lines: []), judge: ScriptedText(lines: []),
             thresholds: .standard)
         let nothing = DocumentSight(segments: Self.seen(nil, score: 0), followed: nil, lines: [])
-        #expect(pipeline.isSure(of: nothing, in: try Frame.grey(width: 1000, height: 630)))
-        #expect(!pipeline.isSure(of: nothing, in: try Frame.grey()))
+        let isSure = pipeline.isSure(of: nothing)
+        #expect(!isSure)
+    }
+
+    @Test(
+        "a picture of a document's shape was cropped to one unless it shows faces alone that are too small for that",
+        arguments: [
+            (heights: [40, 100], isAfar: true), ([40, 130], false), ([300], false), ([], false),
+        ] as [(heights: [Double], isAfar: Bool)])
+    func documentShaped(heights: [Double], isAfar: Bool) throws {
+        var vision = ScriptedVision()
+        vision.segments = Self.seen(nil, score: 0)
+        var pipeline = Pipeline(
+            vision: vision, text: ScriptedText(lines: []), judge: ScriptedText(lines: []),
+            thresholds: .standard)
+        let frame = try Frame.grey(width: 1000, height: 630)
+        let first = try pipeline.look(frame, plan: .everything, hint: .none)
+        let before = pipeline.vision.seenParts.count
+        pipeline.vision.nearer = Self.seen(Self.card, score: 0.4)
+        let faces = heights.map { FaceBox(x: 450, y: 300, width: 60, height: $0) }
+        let sight = try pipeline.closer(first, in: frame, about: faces)
+        #expect(sight.isAfar == isAfar)
+        #expect((pipeline.vision.seenParts.count > before) == isAfar)
+        // What is seen of it counts as in any other frame.
+        let placement = DocumentPlacement(frameWidth: 1000, frameHeight: 630, thresholds: .standard)
+        let location = placement.place(sight, text: TextLayout(groups: [], runs: 0, height: 0))
+        #expect(location?.origin == (isAfar ? .edges : .croppedScan))
+        #expect(location?.quad == (isAfar ? Self.card : .frame(width: 1000, height: 630)))
+    }
+
+    @Test(
+        "a picture of a document's shape that shows none, or a face larger than portraits are, is no scan of one",
+        arguments: [
+            (asDocument: 0.5, face: 0, fills: true), (0.4, 0, false), (0.9, 340, true), (0.9, 360, false),
+        ] as [(asDocument: Double, face: Double, fills: Bool)])
+    func thingsOfDocumentsShape(asDocument: Double, face: Double, fills: Bool) throws {
+        var vision = ScriptedVision()
+        vision.segments = Self.seen(nil, score: 0)
+        vision.asDocument = asDocument
+        var pipeline = Pipeline(
+            vision: vision, text: ScriptedText(lines: []), judge: ScriptedText(lines: []),
+            thresholds: .standard)
+        let frame = try Frame.grey(width: 1000, height: 630)
+        var sight = try pipeline.look(frame, plan: .everything, hint: .none)
+        let faces = face > 0 ? [FaceBox(x: 450, y: 100, width: 300, height: face)] : []
+        sight = try pipeline.closer(sight, in: frame, about: faces)
+        #expect(sight.fillsPicture == fills)
+        let placement = DocumentPlacement(frameWidth: 1000, frameHeight: 630, thresholds: .standard)
+        let location = placement.place(sight, text: TextLayout(groups: [], runs: 0, height: 0))
+        #expect(location?.origin == (fills ? .croppedScan : nil))
+        // What is seen plainly, or in a frame of another shape, is not asked about.
+        pipeline.vision.segments = Self.seen(Self.card, score: 0.5)
+        let plain = try pipeline.look(frame, plan: .everything, hint: .none)
+        #expect(plain.fillsPicture == nil)
+        pipeline.vision.segments = Self.seen(nil, score: 0)
+        let camera = try pipeline.look(try Frame.grey(), plan: .everything, hint: .none)
+        #expect(camera.fillsPicture == nil)
     }
 
     @Test("a quad contains what lies within it, either way round")

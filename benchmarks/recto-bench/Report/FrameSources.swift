@@ -74,7 +74,8 @@ struct FrameSources: ParsableArguments {
             frames += spoilt
         }
         if isWanted(CutDocuments.name, of: names) {
-            frames += CutDocuments(seed: seed).frames(from: drawn + photos.filter { $0.set == RealSets.dlc })
+            frames += CutDocuments(seed: seed).frames(
+                from: drawn + photos.filter { CutDocuments.photos.contains($0.set) })
         }
         if isWanted(TurnedDocuments.name, of: names) {
             let turned = TurnedDocuments(seed: seed).frames(from: photos)

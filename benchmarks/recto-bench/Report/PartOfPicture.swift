@@ -11,7 +11,7 @@ extension LabelledFrame.Picture {
 
     /// What a quad of the frame shows, laid flat; where that reaches beyond the frame its border is drawn out.
     func laid(flat place: Quad, width: Int, height: Int) throws -> LabelledFrame.Picture {
-        let outline = try knownOutline().laid(from: place, to: .frame(width: width, height: height))
+        let outline = try outline?.laid(from: place, to: .frame(width: width, height: height))
         var vision = try VisionEngine()
         let part = try frame.withView { view throws(EngineError) in
             try vision.rectify(view, place, width: width, height: height)
