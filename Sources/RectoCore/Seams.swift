@@ -23,7 +23,7 @@ public protocol FrameSegmenting: ~Copyable {
 
     /// How surely a picture as a whole is one of a document, without a ground about it: laid on a plain one, so that it has sides.
     ///
-    /// - Returns: `OutlineCandidate.score` of the outline that runs along the picture's own sides, 0...1; 0 where none does.
+    /// - Returns: `OutlineCandidate.score` of an outline about most of the picture, 0...1; 0 where there is none.
     mutating func scoreAsDocument(_ image: borrowing ImageView) throws(EngineError) -> Double
 
     /// Moves the outline of the frame before onto this frame's edges: a fraction of the cost of `segment`.
