@@ -51,9 +51,7 @@ struct DocumentSight: Sendable, Hashable {
     /// chance, and within a scan that may be cropped to its document.
     static let sure = 0.455
 
-    /// Of `scoreAsDocument`: even odds. Of 363 pictures of documents from side to side, half of them with defects, one has less and does
-    /// not show its document within; of 213 things cut to a document's shape 16 have more, and of 198 faces 37, most of them larger
-    /// than a portrait's.
+    /// Of `scoreAsDocument`: even odds; `docs/checks-levels.md` tells what it was chosen on.
     static let leastAsDocument = sure
 
     /// Whether a face may be the portrait of such a document: within it, and no larger than portraits are.

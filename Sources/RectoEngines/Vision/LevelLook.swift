@@ -11,7 +11,7 @@ struct LevelLook {
     let scale: Double
 
     /// Sides are found to a pixel in frames that are reduced to so many.
-    private static let longestSide = 640.0
+    static let longestSide = 640.0
 
     /// - Returns: nil where too few pixels are seen of the document, or the frame is small beside it.
     init?(_ document: Quad, in image: borrowing ImageView) {

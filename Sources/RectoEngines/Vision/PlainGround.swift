@@ -10,15 +10,13 @@ struct PlainGround {
     let innerWidth: Int
     let innerHeight: Int
 
-    /// Of a frame that is reduced to so many pixels sides are found well enough.
-    private static let longestSide = 640.0
     /// Middle grey: on a light ground more things pass for documents, on a dark one as many.
     private static let shade: UInt8 = 128
 
     /// - Returns: nil where the picture has too few pixels to be looked at.
     init?(_ image: borrowing ImageView) {
         let (wide, high) = CloserLook.sides(about: Double(image.width), Double(image.height))
-        let scale = max(1, max(wide, high) / Self.longestSide)
+        let scale = max(1, max(wide, high) / LevelLook.longestSide)
         (width, height) = (Int(wide / scale), Int(high / scale))
         (innerWidth, innerHeight) = (Int(Double(image.width) / scale), Int(Double(image.height) / scale))
         guard min(width, height) >= CloserLook.leastSide, min(innerWidth, innerHeight) > 0 else { return nil }

@@ -51,9 +51,9 @@ public struct ScriptedVision: Sendable {
     public var textHeight = 0.0
     /// Thrown by every call when set.
     public var failure: EngineError?
-    /// The lines that strips were cut for, in order.
     /// How surely the whole picture is one of a document.
     public var asDocument = 1.0
+    /// The lines that strips were cut for, in order.
     public private(set) var cutLines: [Quad] = []
 
     public init(
