@@ -10,9 +10,12 @@ public protocol FrameSegmenting: ~Copyable {
 
     /// The same of a part of the frame alone, for a document that the whole frame does not show plainly.
     ///
-    /// - Parameter part: upright, frame pixels; what reaches beyond the frame is cut off.
+    /// - Parameters:
+    ///   - part: upright, frame pixels; what reaches beyond the frame is cut off.
+    ///   - takesCut: an outline that the frame itself cuts is taken as well.
     /// - Returns: what was seen there, in pixels of the frame; no outline that the part cuts.
-    mutating func segment(_ image: borrowing ImageView, part: FaceBox) throws(EngineError) -> FrameSegments
+    mutating func segment(_ image: borrowing ImageView, part: FaceBox, takesCut: Bool) throws(EngineError)
+        -> FrameSegments
 
     /// The same of the part of the frame about a document that lies askew, turned level.
     ///
@@ -31,6 +34,15 @@ public protocol FrameSegmenting: ~Copyable {
     /// - Returns: an outline whose `score` is low where the edges are gone.
     mutating func follow(_ image: borrowing ImageView, from previous: Quad) throws(EngineError)
         -> OutlineCandidate
+}
+
+extension FrameSegmenting where Self: ~Copyable {
+    /// The same, of a document that lies within the frame.
+    public mutating func segment(_ image: borrowing ImageView, part: FaceBox) throws(EngineError)
+        -> FrameSegments
+    {
+        try segment(image, part: part, takesCut: false)
+    }
 }
 
 /// Looks from near at what lies over a document that was found.

@@ -58,11 +58,9 @@ extension Face {
     /// The same face in another picture; nil where it is mapped out of it.
     func mapped(by map: Homography) -> Face? {
         let places = points.all.compactMap(map.apply)
-        guard let corners = box.quad.mapped(by: map)?.corners, places.count == 5 else { return nil }
-        let (xs, ys) = (corners.map(\.x).sorted(), corners.map(\.y).sorted())
+        guard let quad = box.quad.mapped(by: map), places.count == 5 else { return nil }
         return Face(
-            box: FaceBox(x: xs[0], y: ys[0], width: xs[3] - xs[0], height: ys[3] - ys[0]),
-            confidence: confidence,
+            box: FaceBox(about: quad), confidence: confidence,
             points: FacePoints(
                 rightEye: places[0], leftEye: places[1], nose: places[2], mouthRight: places[3],
                 mouthLeft: places[4]))

@@ -12,6 +12,12 @@ public struct FaceBox: Sendable, Hashable, Codable {
         self.height = height
     }
 
+    /// The upright box about a quad.
+    public init(about quad: Quad) {
+        let (xs, ys) = (quad.corners.map(\.x).sorted(), quad.corners.map(\.y).sorted())
+        self.init(x: xs[0], y: ys[0], width: xs[3] - xs[0], height: ys[3] - ys[0])
+    }
+
     public var area: Double { max(0, width) * max(0, height) }
     public var centre: Point { Point(x + width / 2, y + height / 2) }
 

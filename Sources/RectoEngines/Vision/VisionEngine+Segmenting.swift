@@ -8,8 +8,8 @@ extension VisionEngine: FrameSegmenting {
         try segment(image, in: Place(image))
     }
 
-    public mutating func segment(_ image: borrowing ImageView, part: FaceBox) throws(EngineError)
-        -> FrameSegments
+    public mutating func segment(_ image: borrowing ImageView, part: FaceBox, takesCut: Bool)
+        throws(EngineError) -> FrameSegments
     {
         let (width, height) = (Double(image.width), Double(image.height))
         // A detector's box may be any number.
@@ -24,7 +24,7 @@ extension VisionEngine: FrameSegmenting {
         else { return .nothing }
         let seen = try segment(view, in: Place(image).part(x: left, y: top))
         let borders = [left > 0, right < image.width, top > 0, bottom < image.height]
-        guard seen.isWhole, !seen.isCut(by: borders, of: view) else { return .nothing }
+        guard takesCut || seen.isWhole, !seen.isCut(by: borders, of: view) else { return .nothing }
         return seen.mapped { $0.moved(x: Double(left), y: Double(top)) }
     }
 

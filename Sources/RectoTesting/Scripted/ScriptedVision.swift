@@ -77,8 +77,8 @@ extension ScriptedVision: FrameSegmenting {
                 portrait: nil)
     }
 
-    public mutating func segment(_ image: borrowing ImageView, part: FaceBox) throws(EngineError)
-        -> FrameSegments
+    public mutating func segment(_ image: borrowing ImageView, part: FaceBox, takesCut: Bool)
+        throws(EngineError) -> FrameSegments
     {
         if let failure { throw failure }
         seenParts.append(part)
