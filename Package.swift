@@ -178,7 +178,10 @@ let package = Package(
             swiftSettings: swift),
         .testTarget(
             name: "RectoCLITests",
-            dependencies: ["RectoCLI", "Recto", "RectoCore", "RectoMRZ", "RectoEngines", "RectoSigning"],
+            dependencies: [
+                "RectoCLI", "Recto", "RectoCore", "RectoMRZ", "RectoEngines", "RectoSigning",
+                "RectoTesting",
+            ],
             swiftSettings: swift),
         .testTarget(
             name: "RectoStoreTests", dependencies: ["RectoStore", "RectoCore"], swiftSettings: swift),

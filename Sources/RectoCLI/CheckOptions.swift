@@ -39,6 +39,9 @@ struct CheckOptions: ParsableArguments {
         help: "Compare the portraits of a document where two are seen; needs an installed model.")
     var compareFaces = true
 
+    @Flag(help: "Look for one document alone in each picture.")
+    var singleDocument = false
+
     @Flag(inversion: .prefixedNo, help: "Read barcodes.")
     var barcodes = true
 
@@ -86,6 +89,7 @@ struct CheckOptions: ParsableArguments {
         options.expectedType = documentType?.entry
         options.readsBarcodes = barcodes
         options.comparesFaces = compareFaces
+        options.findsFurther = !singleDocument
         options.allowsNonPhysicalDocuments = allowNonPhysicalDocuments
         options.disablesTamperingRejection = disableTamperingRejection
         options.disablesExpiryValidation = disableExpiryValidation

@@ -92,7 +92,9 @@ struct ScanCommand: ParsableCommand {
                     ?? scanner.scan(input, options: options))
         }
         var beside: SelfieRecord?
-        if let document = records.first { beside = holder?.look(beside: document) }
+        if let picture = records.first {
+            beside = holder?.look(beside: picture.sides.first { $0.report?.side == .front } ?? picture)
+        }
         try report(records, beside)
     }
 
@@ -110,19 +112,22 @@ struct ScanCommand: ParsableCommand {
                 [UInt8](try RecordEncoder.pretty(record)) + [UInt8(ascii: "\n")])
         } else {
             let texts =
-                records.compactMap { record in
+                records.flatMap(\.documents).compactMap { record in
                     record.report.map { ScanText(record.file, $0, crops: record.crops).text }
                 }
-                + records.compactMap { $0.consistency.map { ConsistencyText($0).text } }
+                + records.flatMap(\.documents).compactMap { $0.consistency.map { ConsistencyText($0).text } }
                 + [selfie].compactMap { record in record?.report.map { FaceText(record?.file ?? "", $0).text }
                 }
             try ResultsOutput.standard.write(Array(texts.joined(separator: "\n").utf8))
         }
         let errors =
-            records.compactMap { $0.error?.message } + records.compactMap { $0.crops?.error }
+            records.compactMap { $0.error?.message }
+            + records.flatMap(\.documents).compactMap { $0.crops?.error }
             + [selfie?.error?.message].compactMap(\.self)
         if !errors.isEmpty { throw Ending(status: 3, message: errors.joined(separator: "\n")) }
-        let isProcessed = records.allSatisfy { $0.report?.statuses.first?.isProcessed == true }
+        let isProcessed = records.flatMap(\.sides).allSatisfy {
+            $0.report?.statuses.first?.isProcessed == true
+        }
         // An uncertain comparison is no match either.
         let isHolder =
             selfie.map { $0.report?.statuses.isEmpty == true && $0.report?.isMatch == true } ?? true

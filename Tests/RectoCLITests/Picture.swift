@@ -1,6 +1,7 @@
 import Foundation
 import RectoCore
 import RectoEngines
+import RectoTesting
 
 /// Pictures for the tests.
 enum Picture {
@@ -18,6 +19,18 @@ enum Picture {
             throw CocoaError(.featureUnsupported)
         }
         return Data(try frame.withView { view in try ImageEncoder().encode(view, as: .jpeg(quality: 80)) })
+    }
+
+    /// A front and another card's back on one page.
+    static func bothSides() throws -> Data {
+        let cards = try ["01", "02"].map { number in
+            let path = Program.root.path + "/images/documents/\(number).jpg"
+            return try ImageDecoder().decode([UInt8](try Data(contentsOf: URL(filePath: path))).span)
+        }
+        guard let page = Frame.stacked(cards, margin: 80, ground: 110) else {
+            throw CocoaError(.featureUnsupported)
+        }
+        return Data(try page.withView { view in try ImageEncoder().encode(view, as: .jpeg(quality: 92)) })
     }
 
     /// A specimen of images/ with what it says: the first of a corpus that has a zone and nothing amiss.

@@ -23,8 +23,9 @@ public struct BatchTally: Sendable, Hashable {
             failed += 1
             return
         }
-        statuses.formUnion(report.statuses)
-        if report.statuses.first?.isProcessed == true { processed += 1 } else { withStatus += 1 }
+        let sides = record.sides.compactMap(\.report?.statuses)
+        statuses.formUnion(sides.joined())
+        if sides.allSatisfy({ $0.first?.isProcessed == true }) { processed += 1 } else { withStatus += 1 }
         if report.zone?.decoding.mrz.isValid == true { validZones += 1 }
     }
 }

@@ -7,7 +7,11 @@ internal import RectoMRZ
 /// `\r`, so that one line is one record.
 enum CSVTable {
     static let columns =
-        ["file", "status", "statuses", "width", "height", "coverage", "documentType", "country", "shownSide"]
+        [
+            "file", "status", "statuses", "width", "height", "coverage", "documentType", "country",
+            "shownSide",
+            "documents",
+        ]
         + CheckName.allCases.filter(CheckName.available.contains).map(\.rawValue)
         + [
             "mrzFormat", "mrzValid", "mrzVerified", "mrzLines", "documentCode", "issuingState",
@@ -22,7 +26,7 @@ enum CSVTable {
             let blank = [String](repeating: "", count: columns.count - 3)
             return [record.file] + blank + [record.error?.code.rawValue ?? "", record.error?.message ?? ""]
         }
-        return [record.file] + frame(report) + scores(report) + zone(report.zone) + [
+        return [record.file] + frame(report) + [count(record)] + scores(report) + zone(report.zone) + [
             report.timings.total.map { "\($0.rounded(places: 2))" } ?? "", "", "",
         ]
     }
@@ -35,6 +39,11 @@ enum CSVTable {
             document?.type ?? "",
             document?.country ?? "", document?.side ?? "",
         ]
+    }
+
+    /// How many documents the picture shows, of which the row has the first.
+    private static func count(_ record: FrameRecord) -> String {
+        record.report?.location == nil ? "0" : "\(record.documents.count)"
     }
 
     private static func scores(_ report: FrameReport) -> [String] {

@@ -20,11 +20,12 @@ public struct TwoSides: Sendable, Hashable {
         }
         // What a side says in two places is part of the comparison of both.
         self.front = FrameRecord(
-            file: front.file, frame: front.frame, outcome: .report(shown.comparedOnBack), crops: front.crops)
+            file: front.file, frame: front.frame, outcome: .report(shown.comparedOnBack), crops: front.crops,
+            further: front.further)
         let consistency = report.compare(withFront: shown, options: options, thresholds: thresholds)
         self.back = FrameRecord(
             file: back.file, frame: back.frame, outcome: .report(report), consistency: consistency,
-            crops: back.crops)
+            crops: back.crops, further: back.further)
     }
 
     /// The options for one side of a document of which both are given: that side is expected.
@@ -58,6 +59,28 @@ extension FrameReport {
         checks = checks.map { $0.name == .frontBackMismatch ? check : $0 }
         settleStatuses()
         return consistency
+    }
+
+    /// Compares both sides of a document that one picture shows, and judges it on both.
+    ///
+    /// - Returns: nil where one of them shows no side.
+    static func compare(
+        _ one: inout FrameReport, _ other: inout FrameReport, options: ScanOptions
+    ) -> DocumentConsistency? {
+        guard let side = one.side, other.side == side.other else { return nil }
+        if side == .back {
+            let consistency = one.compare(withFront: other, options: options)
+            other.takeComparison(of: one)
+            return consistency
+        }
+        let consistency = other.compare(withFront: one, options: options)
+        one.takeComparison(of: other)
+        return consistency
+    }
+
+    private mutating func takeComparison(of other: FrameReport) {
+        let outcome = other.checks.first { $0.name == .frontBackMismatch }?.outcome
+        judgeAnew(outcome.map { [.frontBackMismatch: $0] } ?? [:])
     }
 
     private static func outcome(_ consistency: DocumentConsistency, _ calibration: Thresholds.Calibration)

@@ -27,10 +27,10 @@ public struct CropFolder: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - own: the name of its folder, where inputs have one each.
-    ///   - isBack: the other side is in the same folder: all names but the document's begin with `back-`.
+    ///   - place: which of several documents in one folder it is.
     ///   - shown: the side that names the document's crop.
     /// - Returns: what was written, and what kept the rest from it.
-    func write(_ crops: [DocumentCrop], of own: String, isBack: Bool, shown: ScanOptions.Side)
+    func write(_ crops: [DocumentCrop], of own: String, at place: CropPlace, shown: ScanOptions.Side)
         -> CropsRecord
     {
         var record = CropsRecord()
@@ -39,7 +39,7 @@ public struct CropFolder: Sendable, Hashable {
             let folder = hasFolders ? path + "/" + own : path
             if hasFolders { try makeFolder(folder) }
             for crop in crops {
-                let name = Self.fileName(crop.kind, isBack: isBack, shown: shown)
+                let name = place.fileName(crop.kind, shown: shown)
                 let bytes: [UInt8]
                 do throws(EngineError) {
                     bytes = try crop.picture.withView { view throws(EngineError) in
@@ -56,17 +56,6 @@ public struct CropFolder: Sendable, Hashable {
             record.error = error.message
         }
         return record
-    }
-
-    private static func fileName(_ kind: DocumentCrop.Kind, isBack: Bool, shown: ScanOptions.Side) -> String {
-        let prefix = isBack ? "back-" : ""
-        switch kind {
-        case .document: return shown.rawValue.lowercased() + ".png"
-        case .portrait: return prefix + "portrait.png"
-        case .mrz: return prefix + "mrz.png"
-        case .signature: return prefix + "signature.png"
-        case .barcode(let number): return prefix + "barcode-\(number).png"
-        }
     }
 
     /// The pictures of both sides of a document. One front may be listed with several backs.

@@ -5,7 +5,7 @@ extension DocumentScanner {
     ///
     /// - Throws: what an engine could not do; what the system refused is in the record.
     mutating func writeCrops(
-        of frame: Frame, report: FrameReport, input: String, options: ScanOptions
+        of frame: Frame, report: FrameReport, input: String, at place: CropPlace, options: ScanOptions
     ) throws(EngineError) -> CropsRecord? {
         guard let folder = options.crops else { return nil }
         var report = report
@@ -16,7 +16,7 @@ extension DocumentScanner {
         }
         let crops = try crops(frame, report: report)
         return folder.write(
-            crops, of: options.cropsPair?.folder ?? CropFolder.name(of: input), isBack: options.side == .back,
+            crops, of: options.cropsPair?.folder ?? CropFolder.name(of: input), at: place,
             shown: options.side ?? report.side ?? .front)
     }
 }

@@ -31,7 +31,12 @@ struct AnnotationPlan {
         return Annotation(
             width: width, height: frame.height + (legend?.height ?? 0), background: Palette.paper,
             frame: frame,
-            marks: zone + printed + document + regions + (legend?.marks ?? []))
+            marks: others + zone + printed + document + regions + (legend?.marks ?? []))
+    }
+
+    /// Documents that have a record of their own.
+    private var others: [Annotation.Mark] {
+        report.beside.flatMap { outline($0, "another document", Palette.faint, thickness: 2) }
     }
 
     /// Findings whose evidence is the document as a whole colour its outline.

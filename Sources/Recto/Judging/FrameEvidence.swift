@@ -45,6 +45,8 @@ struct FrameEvidence: Sendable, Hashable {
     var bands: RefreshBands?
     /// What was read of barcodes; empty where nothing was, or nothing looked for any.
     var barcodes: [ReadBarcode] = []
+    /// Other documents that the frame shows; empty where none was found, or nothing looked for any.
+    var beside: [Quad] = []
     /// Which of the costly stages ran.
     var plan = FramePlan.everything
 

@@ -4,6 +4,7 @@ extension FrameJudge {
     /// Native: `closeness`.
     func distance(_ location: DocumentLocation) -> CheckResult.Outcome {
         if location.origin == .croppedScan { return Self.croppedScan }
+        guard evidence.beside.isEmpty else { return distanceBesideOthers(location) }
         let closeness = closeness(of: location)
         let isFar = thresholds.tooFar.score(closeness) >= thresholds.tooClose.score(closeness)
         let calibration = isFar ? thresholds.tooFar : thresholds.tooClose
@@ -17,6 +18,21 @@ extension FrameJudge {
             reason: "\(verdict)the document \(extent(of: location))")
     }
 
+    /// Where a frame shows several documents none can fill it: each is too far where it has fewer pixels than one that is too far in the
+    /// frame of a camera.
+    private func distanceBesideOthers(_ location: DocumentLocation) -> CheckResult.Outcome {
+        let native = min(1, abs(location.quad.area) / Self.cameraPixels)
+        let verdict = isReached(.distance, thresholds.tooFar, native) ? "too far: " : ""
+        return assess(
+            .distance, thresholds.tooFar, native, region: location.quad,
+            reason:
+                "\(verdict)one of \(evidence.beside.count + 1) documents, it has the pixels of \(percent(native)) of a frame of 1280 x 720"
+        )
+    }
+
+    /// Of the frames that the level of distance was fitted to.
+    private static let cameraPixels = 1280.0 * 720
+
     func position(_ location: DocumentLocation) -> CheckResult.Outcome {
         if location.origin == .croppedScan { return Self.croppedScan }
         // Of a document that reaches beyond the frame its distance speaks, where that is asked for.
@@ -29,13 +45,17 @@ extension FrameJudge {
         let outside =
             1 - location.quad.intersectionArea(evidence.frame) / max(abs(location.quad.area), 1)
         let centre = location.quad.centre
-        let off = max(abs(centre.x / w - 0.5), abs(centre.y / h - 0.5)) * 2
+        // Of several documents all but one lie beside the middle.
+        let off =
+            evidence.beside.isEmpty ? max(abs(centre.x / w - 0.5), abs(centre.y / h - 0.5)) * 2 : 0
         let native = FrameMeasures.position(offCentre: off, outside: outside, cutSides: location.cutSides)
         let reason =
             native > off
             ? "the frame cuts the document off"
                 + (outside >= 0.001 ? ", \(percent(outside)) of it at least" : "")
-            : "the document's centre is \(percent(off)) of half the frame from the frame's centre"
+            : evidence.beside.isEmpty
+                ? "the document's centre is \(percent(off)) of half the frame from the frame's centre"
+                : "one of \(evidence.beside.count + 1) documents, all of it in the frame"
         return assess(.position, thresholds.position, native, region: location.quad, reason: reason)
     }
 

@@ -41,6 +41,15 @@ struct DocumentPlacement {
         return DocumentLocation(quad: expected, origin: .machineReadableZone, support: 0)
     }
 
+    /// Where a document that was seen lies, with the reading direction that its zone has.
+    func place(_ seen: DocumentLocation, zone: ReadZone?) -> DocumentLocation {
+        let upright = seen.quad.width >= seen.quad.height ? seen.quad : seen.quad.turned(3)
+        let expected = zone.flatMap { MRZGeometry.outline(of: $0.decoding.format, lines: $0.lines) }
+        return DocumentLocation(
+            quad: expected.map(upright.aligned) ?? upright, origin: seen.origin, support: seen.support,
+            cutSides: seen.cutSides)
+    }
+
     /// Without a zone: what the network or four strong sides show, a scan cropped to its document, or print too large
     /// for a document that ends within the frame. Which of the long sides is the top is then unknown; the one nearer
     /// the frame's top is taken.

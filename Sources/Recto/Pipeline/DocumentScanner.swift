@@ -17,7 +17,7 @@ public struct DocumentScanner: ~Copyable {
     /// Whether `finder` can compare faces.
     let hasMatcher: Bool
     private let faceTier: FaceTier
-    private let decoder: ImageDecoder
+    let decoder: ImageDecoder
     private let languages: PrintedLanguages?
     private let easternDigits: String
     /// Loaded when the first document's text is asked for.
@@ -73,9 +73,20 @@ public struct DocumentScanner: ~Copyable {
                 sight, in: frame, about: isThorough ? likeliest : Array(likeliest.prefix(1)))
             if !isThorough { inFrame = faces }
         }
+        return try report(
+            on: frame, sight: sight, faces: inFrame, options: options, plan: plan, hint: hint)
+    }
+
+    /// What is said of a frame whose document was looked for.
+    ///
+    /// - Parameter faces: the whole frame's, where they were looked for.
+    mutating func report(
+        on frame: Frame, sight: DocumentSight, faces: [Face]?, options: ScanOptions, plan: FramePlan,
+        hint: FrameHint
+    ) throws(EngineError) -> FrameReport {
         var report = try pipeline.analyse(frame, sight: sight, options: options, plan: plan, hint: hint)
         if options.findsFaces {
-            try addFaces(of: frame, known: inFrame, to: &report, options: options, plan: plan)
+            try addFaces(of: frame, known: faces, to: &report, options: options, plan: plan)
         }
         if options.readsPrinted { try readPrinted(of: frame, into: &report, options: options) }
         if options.findsFaces {
@@ -147,27 +158,5 @@ public struct DocumentScanner: ~Copyable {
     /// The document of a frame, laid flat and upright; see `FramePipeline.rectified`.
     public mutating func rectified(_ frame: Frame, report: FrameReport) throws(EngineError) -> Frame? {
         try pipeline.rectified(frame, report: report)
-    }
-
-    /// Decodes a file's bytes and looks at the picture.
-    ///
-    /// - Parameter file: the name that the record carries.
-    public mutating func scan(_ bytes: Span<UInt8>, file: String, options: ScanOptions) -> FrameRecord {
-        let clock = ContinuousClock()
-        let start = clock.now
-        do throws(EngineError) {
-            let frame = try decoder.decode(bytes)
-            let decoded = clock.now
-            var report = try analyse(frame, options: options)
-            try describeFaces(of: frame, into: &report, options: options)
-            report.timings.decode = decoded.milliseconds(since: start)
-            report.timings.total = clock.now.milliseconds(since: start)
-            let crops = try writeCrops(of: frame, report: report, input: file, options: options)
-            return FrameRecord(
-                file: file, outcome: .report(report), consistency: report.ownConsistency(options: options),
-                crops: crops)
-        } catch {
-            return FrameRecord(file: file, outcome: .failure(ItemError(error, file: file)))
-        }
     }
 }

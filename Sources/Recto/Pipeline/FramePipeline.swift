@@ -67,9 +67,12 @@ where
         timings.locate = sight.milliseconds
         timings.network = sight.segments == nil ? nil : sight.network
         let mrzStart = clock.now
-        let text = try vision.findMRZ(view, on: hint.outline.known?.quad ?? seen(sight)?.quad)
+        let text = try vision.findMRZ(
+            view, on: (hint.outline.known ?? hint.outline.seen)?.quad ?? seen(sight)?.quad)
         timings.lines = clock.now.milliseconds(since: mrzStart)
-        let groups = options.readsMRZ && plan.runs(.zone) ? text.groups : []
+        let groups =
+            options.readsMRZ && plan.runs(.zone)
+            ? text.groups.filter { !Self.stands($0, on: hint.beside) } : []
         let reader = MRZReader(today: options.today)
         let zone = try reader.read(groups, in: view, vision: &vision, text: &recogniser, judge: &judge)
         timings.mrz = clock.now.milliseconds(since: mrzStart)
@@ -83,6 +86,7 @@ where
             frameWidth: view.width, frameHeight: view.height, thresholds: thresholds)
         let location =
             hint.outline.known
+            ?? hint.outline.seen.map { placement.place($0, zone: zone) }
             ?? zone.map { placement.place(sight, zone: $0, text: text) }
             ?? placement.place(sight, text: text)
         let barcodeStart = clock.now
@@ -94,6 +98,7 @@ where
             frameWidth: view.width, frameHeight: view.height, measures: measures, location: location,
             zone: zone, showsZone: location.map { Self.hasPlainZone(groups, on: $0.quad) } ?? false,
             cover: sight.segments?.cover, barcodes: barcodes ?? [], plan: plan)
+        evidence.beside = hint.beside
         if plan.runs(.occlusion), options.checks.contains(.finger), evidence.cover != nil {
             let start = clock.now
             try lookForCovers(view, besides: sight.segments?.portrait?.quad, into: &evidence)
@@ -209,6 +214,12 @@ where
             guard group.regularity >= 0.55, let zone = Quad(spanning: group.lines) else { return false }
             return zone.intersectionArea(document) > 0.9 * abs(zone.area)
         }
+    }
+
+    /// Whether lines stand on one of these documents.
+    private static func stands(_ group: MRZLineGroup, on documents: [Quad]) -> Bool {
+        guard let zone = Quad(spanning: group.lines) else { return false }
+        return documents.contains { zone.intersectionArea($0) > 0.5 * abs(zone.area) }
     }
 
     private static func shape(of quad: Quad) -> DocumentShape {

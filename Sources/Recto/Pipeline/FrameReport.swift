@@ -37,6 +37,8 @@ public struct FrameReport: Sendable, Hashable {
     public internal(set) var plan = FramePlan.everything
     /// The side whose code a clean frame gets where nothing shows which one it is.
     var assumedSide = ScanOptions.Side.front
+    /// Other documents that the frame shows, where they were looked for.
+    public var beside: [Quad] { evidence?.beside ?? [] }
     /// Light over the document in this frame and those before, for what comes after; nil where nothing looked.
     var light: LightHistory? { evidence?.light }
     /// What the checks were judged by, for those that are judged anew.

@@ -7,9 +7,15 @@ public enum OutlineHint: Sendable, Hashable {
     case previous(Quad)
     /// Where the document lies: nothing is placed. For measuring checks apart from the finding of outlines.
     case known(Quad)
+    /// Where the document was seen; how it stands there its zone tells.
+    case seen(DocumentLocation)
 
     var previous: Quad? {
         if case .previous(let quad) = self { quad } else { nil }
+    }
+
+    var seen: DocumentLocation? {
+        if case .seen(let location) = self { location } else { nil }
     }
 
     var known: DocumentLocation? {

@@ -39,6 +39,8 @@ public struct ScanOptions: Sendable, Hashable {
     var describesFaces = false
     /// Whether they are for a comparison with a selfie.
     public internal(set) var describesPortrait = false
+    /// Whether to look for documents beside the first, in a picture that stands alone and has no budget.
+    public var findsFurther = true
     /// Whether to read what the document prints for people: some hundred milliseconds more.
     public var readsPrinted = false
     /// Printed fields that are less likely right than this, 0...1, are left out.

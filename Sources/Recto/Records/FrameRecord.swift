@@ -13,6 +13,10 @@ public struct FrameRecord: Sendable, Hashable, Encodable {
     public let consistency: DocumentConsistency?
     /// What was written of crops; nil where none were asked for.
     public let crops: CropsRecord?
+    /// Other documents in the same picture, each with a record of its own; empty where none was seen, or looked for.
+    public let further: [FrameRecord]
+    /// Whether it is the other side of the document whose record this one stands in.
+    public let isOtherSide: Bool
 
     public enum Outcome: Sendable, Hashable {
         case report(FrameReport)
@@ -21,21 +25,34 @@ public struct FrameRecord: Sendable, Hashable, Encodable {
 
     public init(
         file: String, frame: Int = 0, outcome: Outcome, consistency: DocumentConsistency? = nil,
-        crops: CropsRecord? = nil
+        crops: CropsRecord? = nil, further: [FrameRecord] = [], isOtherSide: Bool = false
     ) {
         self.file = file
         self.frame = frame
         self.outcome = outcome
         self.consistency = consistency
         self.crops = crops
+        self.further = further
+        self.isOtherSide = isOtherSide
     }
 
     /// The record without the comparison, for where that stands above it.
-    var alone: FrameRecord { FrameRecord(file: file, frame: frame, outcome: outcome, crops: crops) }
+    var alone: FrameRecord {
+        FrameRecord(
+            file: file, frame: frame, outcome: outcome, crops: crops, further: further,
+            isOtherSide: isOtherSide)
+    }
+
+    /// This record, and that of the document's other side where the picture shows both.
+    public var sides: [FrameRecord] { [self] + further.filter(\.isOtherSide) }
+
+    /// Every document that the picture shows, this record's first.
+    public var documents: [FrameRecord] { [self] + further }
 
     private enum CodingKeys: String, CodingKey {
         case schema, file, frame, width, height, status, statuses, document, checks, mrz, barcodes, faces
         case faceTier, printed, signature, timings, error, consistency, missingBarcodes, crops
+        case further, isOtherSide
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -46,6 +63,8 @@ public struct FrameRecord: Sendable, Hashable, Encodable {
         try values.encode(report?.barcodes.map(BarcodeRecord.init) ?? [], forKey: .barcodes)
         try values.encodeIfPresent(report?.missingBarcodes?.map(\.rawValue), forKey: .missingBarcodes)
         try values.encodeIfPresent(crops, forKey: .crops)
+        if !further.isEmpty { try values.encode(further, forKey: .further) }
+        if isOtherSide { try values.encode(true, forKey: .isOtherSide) }
         try values.encode(report?.faces.map(FaceRecord.init) ?? [], forKey: .faces)
         try values.encode(report?.faceTier, forKey: .faceTier)
         try values.encode(report?.printed.map(PrintedRecord.init), forKey: .printed)

@@ -15,10 +15,10 @@ public struct ScanRecord: Sendable, Hashable, Encodable {
         self.selfie = selfie
     }
 
-    /// The gravest status of all pictures; nil when one of them could not be used.
+    /// The gravest status of all pictures, and of other sides that they show; nil when one of them could not be used.
     public var status: StatusCode? {
         guard frames.allSatisfy({ $0.error == nil }), selfie?.error == nil else { return nil }
-        let seen = frames.compactMap { $0.report?.statuses.first }
+        let seen = frames.flatMap(\.sides).compactMap { $0.report?.statuses.first }
         return (seen + [selfie?.report?.statuses.first].compactMap(\.self)).min()
     }
 
@@ -27,7 +27,7 @@ public struct ScanRecord: Sendable, Hashable, Encodable {
 
     /// The types of the catalogue that fit what both sides show, the likeliest first; nil where fewer than two show a document.
     public var typeCandidates: [TypeCandidate]? {
-        let sides = frames.compactMap(\.report).filter { $0.location != nil }
+        let sides = frames.flatMap(\.sides).compactMap(\.report).filter { $0.location != nil }
         return sides.count < 2 ? nil : DocumentCatalogue.standard.candidates(for: sides.map(\.signs)).told
     }
 

@@ -56,7 +56,7 @@ struct CropTests {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let target = CropFolder(path: folder)
         #expect(target.isEmpty)
-        let record = target.write(try crops(), of: "a/b.jpg", isBack: false, shown: .front)
+        let record = target.write(try crops(), of: "a/b.jpg", at: .front, shown: .front)
         #expect(record.error == nil && !target.isEmpty)
         let written = ["front.png", "portrait.png", "mrz.png", "barcode-1.png"].map { folder + "/" + $0 }
         #expect(record.files.map(\.file) == written)
@@ -67,10 +67,17 @@ struct CropTests {
             let mode = try FileManager.default.attributesOfItem(atPath: file.file)[.posixPermissions]
             #expect((mode as? NSNumber)?.intValue == 0o600)
         }
-        let back = target.write(try crops(), of: "a/b.jpg", isBack: true, shown: .back)
+        let back = target.write(try crops(), of: "a/b.jpg", at: .back, shown: .back)
         #expect(back.error == nil)
         let names = back.files.map { String($0.file.dropFirst(folder.count + 1)) }
         #expect(names == ["back.png", "back-portrait.png", "back-mrz.png", "back-barcode-1.png"])
+        let further = target.write(try crops(), of: "a/b.jpg", at: .further(2), shown: .front)
+        #expect(further.error == nil)
+        #expect(
+            further.files.map { String($0.file.dropFirst(folder.count + 1)) } == [
+                "document-2-front.png", "document-2-portrait.png", "document-2-mrz.png",
+                "document-2-barcode-1.png",
+            ])
     }
 
     @Test("a file that is there stays as it is, unless it may be replaced; a link is never followed")
@@ -80,14 +87,14 @@ struct CropTests {
         let (mine, elsewhere) = (folder + "/front.png", folder + "/elsewhere")
         try Data("mine".utf8).write(to: URL(filePath: elsewhere))
         try FileManager.default.createSymbolicLink(atPath: mine, withDestinationPath: elsewhere)
-        let refused = CropFolder(path: folder).write(try crops(), of: "a", isBack: false, shown: .front)
+        let refused = CropFolder(path: folder).write(try crops(), of: "a", at: .front, shown: .front)
         #expect(refused.error?.contains("front.png") == true && refused.files.isEmpty)
         let replaced = CropFolder(path: folder, replaces: true)
-            .write(try crops(), of: "a", isBack: false, shown: .front)
+            .write(try crops(), of: "a", at: .front, shown: .front)
         #expect(replaced.error == nil && replaced.files.count == 4)
         #expect(try Data(contentsOf: URL(filePath: elsewhere)) == Data("mine".utf8))
         let nowhere = CropFolder(path: folder + "/no/such").write(
-            try crops(), of: "a", isBack: false, shown: .front)
+            try crops(), of: "a", at: .front, shown: .front)
         #expect(nowhere.error != nil && nowhere.files.isEmpty)
     }
 

@@ -1,0 +1,107 @@
+internal import RectoCore
+
+/// One picture that stands alone, with every document that it shows: a sheet may hold both sides of a card.
+struct PictureScan {
+    let frame: Frame
+    /// What decoding it took.
+    let milliseconds: Double
+    let file: String
+    let options: ScanOptions
+
+    /// - Returns: the record of the document that was asked for, with those of the others in it.
+    func record(by scanner: inout DocumentScanner) throws(EngineError) -> FrameRecord {
+        var reports = try reports(by: &scanner)
+        if let asked = options.side, reports[0].side != asked,
+            let index = reports.firstIndex(where: { $0.side == asked })
+        {
+            reports.swapAt(0, index)
+        }
+        return try record(of: reports, by: &scanner)
+    }
+
+    /// One of each document, of one at least.
+    private func reports(by scanner: inout DocumentScanner) throws(EngineError) -> [FrameReport] {
+        var first = try scanner.analyse(frame, options: options)
+        guard options.findsFurther, options.frameBudget == nil else { return [first] }
+        let start = ContinuousClock.now
+        let further = try scanner.further(frame, than: first)
+        first.timings.add(\.locate, since: start)
+        switch further {
+        case .halves(let halves): return try reports(on: halves, by: &scanner)
+        case .beside(let seen):
+            guard !seen.isEmpty, let place = first.location?.quad else { return [first] }
+            let others = seen.map(\.outline.quad)
+            if let again = try scanner.again(frame, first, beside: others) {
+                return try reports(on: [again] + seen, by: &scanner)
+            }
+            first.stand(beside: others, thresholds: scanner.pipeline.thresholds, options: options)
+            return [first] + (try reports(on: seen, beside: [place], by: &scanner))
+        }
+    }
+
+    private func reports(
+        on seen: [SeenBeside], beside known: [Quad] = [], by scanner: inout DocumentScanner
+    ) throws(EngineError) -> [FrameReport] {
+        var reports: [FrameReport] = []
+        for index in seen.indices {
+            var others = seen.map(\.outline.quad)
+            others.remove(at: index)
+            reports.append(
+                try scanner.report(on: frame, seen[index], beside: known + others, options: options))
+        }
+        return reports
+    }
+
+    private func record(
+        of reports: [FrameReport], by scanner: inout DocumentScanner
+    ) throws(EngineError) -> FrameRecord {
+        var (reports, options) = (reports, options)
+        let other = otherSide(of: reports)
+        if other != nil { options.describesFaces = true }
+        for index in reports.indices where index == 0 || index == other {
+            try scanner.describeFaces(of: frame, into: &reports[index], options: options)
+        }
+        reports[0].timings.decode = milliseconds
+        reports[0].timings.total = reports[0].timings.total.map { $0 + milliseconds }
+        var compared: DocumentConsistency?
+        if let other {
+            var (one, two) = (reports[0], reports[other])
+            compared = FrameReport.compare(&one, &two, options: options)
+            (reports[0], reports[other]) = (one, two)
+        }
+        var further: [FrameRecord] = []
+        for index in reports.indices.dropFirst() {
+            let report = reports[index]
+            further.append(
+                FrameRecord(
+                    file: "\(file)#document=\(index + 1)", outcome: .report(report),
+                    consistency: index == other ? nil : report.ownConsistency(options: options),
+                    crops: try crops(
+                        of: report, CropPlace(index, isPaired: index == other, report.side), by: &scanner),
+                    isOtherSide: index == other))
+        }
+        let place = CropPlace(0, isPaired: other != nil, other == nil ? options.side : reports[0].side)
+        return FrameRecord(
+            file: file, outcome: .report(reports[0]),
+            consistency: compared ?? reports[0].ownConsistency(options: options),
+            crops: try crops(of: reports[0], place, by: &scanner), further: further)
+    }
+
+    /// The one document that shows the other side of the first, where nobody said which side the picture is for.
+    private func otherSide(of reports: [FrameReport]) -> Int? {
+        guard options.side == nil, options.checks.contains(.frontBackMismatch), let shown = reports[0].side
+        else { return nil }
+        let others = reports.indices.dropFirst().filter { reports[$0].side == shown.other }
+        return others.count == 1 ? others.first : nil
+    }
+
+    private func crops(
+        of report: FrameReport, _ place: CropPlace, by scanner: inout DocumentScanner
+    ) throws(EngineError) -> CropsRecord? {
+        try scanner.writeCrops(of: frame, report: report, input: file, at: place, options: options)
+    }
+}
+
+extension ScanOptions.Side {
+    var other: ScanOptions.Side { self == .front ? .back : .front }
+}
