@@ -6,25 +6,28 @@ import RectoTesting
 /// Holds what two sides gave against what was drawn.
 struct PairJudge {
     let pair: DrawnPair
-    let sides: TwoSides
+    let front: FrameRecord
+    let back: FrameRecord
     let today: CalendarDay
+    /// Where both lie in a picture of their own; nil where each has its own picture.
+    var sheet: PairSheet?
 
     func outcome(seed: UInt64, milliseconds: Double, processorMilliseconds: Double) -> PairOutcome {
-        let consistency = sides.back.consistency
+        let consistency = back.consistency
         let payloads = (pair.front.symbols + pair.back.symbols).map(\.payload)
-        let read = [sides.front, sides.back].flatMap { $0.report?.barcodes ?? [] }
+        let read = [front, back].flatMap { $0.report?.barcodes ?? [] }
         return PairOutcome(
             seed: seed, index: pair.index, kind: pair.kind, species: pair.species,
             showsPhotos: pair.showsPhotos,
-            isRaised: sides.back.report?.statuses.contains(.scanDocumentFrontBackMismatch) ?? false,
+            isRaised: back.report?.statuses.contains(.scanDocumentFrontBackMismatch) ?? false,
             verdict: consistency?.verdict.rawValue, evidence: consistency?.evidence ?? 0,
             fields: (consistency?.fields ?? []).map {
                 PairOutcome.Field(name: $0.name.rawValue, match: $0.match.rawValue, evidence: $0.evidence)
             },
-            readings: readings(pair.front, sides.front, pair.shown, "FRONT")
-                + readings(pair.back, sides.back, pair.holder, "BACK"),
-            sides: [judged(sides.front, "FRONT"), judged(sides.back, "BACK")],
-            jointKind: ScanRecord(frames: [sides.front, sides.back]).typeCandidates?.first.flatMap {
+            readings: readings(pair.front, front, pair.shown, "FRONT")
+                + readings(pair.back, back, pair.holder, "BACK"),
+            sides: [judged(front, "FRONT", at: sheet?.front), judged(back, "BACK", at: sheet?.back)],
+            jointKind: ScanRecord(frames: [front, back]).typeCandidates?.first.flatMap {
                 DocumentCatalogue.standard[$0.id]?.kind.rawValue
             },
             symbols: pair.back.symbols.map { symbol in
@@ -115,7 +118,7 @@ struct PairJudge {
 
     // MARK: Type and side
 
-    private func judged(_ record: FrameRecord, _ side: String) -> PairOutcome.Side {
+    private func judged(_ record: FrameRecord, _ side: String, at place: Quad?) -> PairOutcome.Side {
         let report = record.report
         let best = report.flatMap { DocumentCatalogue.standard.candidates(for: $0.signs).first }
         let type = best.flatMap { $0.score >= 0.05 ? $0.id : nil }
@@ -126,7 +129,8 @@ struct PairJudge {
             wantedKind: (pair.kind.isLicence
                 ? CatalogueEntry.Kind.drivingLicence : CatalogueEntry.Kind.identityCard).rawValue,
             judged: report?.side?.rawValue, judgedScore: report?.sideScore,
-            statuses: report?.statuses.map(\.rawValue) ?? [], faces: report?.faces.count ?? 0)
+            statuses: report?.statuses.map(\.rawValue) ?? [], faces: report?.faces.count ?? 0,
+            overlap: place.map { report?.location?.quad.intersectionOverUnion($0) ?? 0 })
     }
 
     /// The catalogue has cards and licences of any State, and of those drawn that of the USA, which its barcode tells.

@@ -9,7 +9,7 @@ final class PairLines: Sendable {
     let known: [PairOutcome]
 
     /// - Parameter path: nil keeps no file.
-    init(path: String?, seed: UInt64, count: Int, showsPhotos: Bool) throws {
+    init(path: String?, seed: UInt64, count: Int, showsPhotos: Bool, isTogether: Bool = false) throws {
         self.path = path
         guard let path else {
             known = []
@@ -22,7 +22,10 @@ final class PairLines: Sendable {
         let lines = text.split(separator: "\n").compactMap {
             try? decoder.decode(PairOutcome.self, from: Data($0.utf8))
         }
-        let fitting = lines.filter { $0.seed == seed && $0.index < count && $0.showsPhotos == showsPhotos }
+        let fitting = lines.filter {
+            $0.seed == seed && $0.index < count && $0.showsPhotos == showsPhotos
+                && $0.isTogether == isTogether
+        }
         known = Dictionary(fitting.map { ($0.index, $0) }) { first, _ in first }.values.sorted {
             $0.index < $1.index
         }

@@ -34,6 +34,8 @@ struct PairOutcome: Codable, Sendable, Equatable {
         let judgedScore: Double?
         let statuses: [String]
         let faces: Int
+        /// Of the outline that was found and the true one; nil where each side had its own picture.
+        var overlap: Double?
     }
 
     struct Symbol: Codable, Sendable, Equatable {
@@ -62,6 +64,9 @@ struct PairOutcome: Codable, Sendable, Equatable {
     /// On the clock and of the processor, for both sides.
     let milliseconds: Double
     let processorMilliseconds: Double
+
+    /// Whether one picture showed both sides.
+    var isTogether: Bool { sides.contains { $0.overlap != nil } }
 
     func match(of field: String) -> String? { fields.first { $0.name == field }?.match }
 }

@@ -11,6 +11,12 @@ struct PairPictureOptions: ParsableArguments {
     @Flag(help: "Draw photos of both sides and look at them, in place of field sets.")
     var pictures = false
 
+    @Flag(help: "Lay both sides onto one page or table, in one picture.")
+    var together = false
+
+    @Option(help: "With --together and --eval: drawn frames of one document, of each condition.")
+    var controls = 10
+
     @Option(help: "Seed of the photos.")
     var seed: UInt64 = 4
 
@@ -53,9 +59,10 @@ struct PairPictureOptions: ParsableArguments {
             try BarcodeEngine().draw(symbology, payload)
         }
         let networks = PairNetworks(models: ModelFolder(path: models), faceModels: faceModels)
-        let file = try PairLines(path: lines, seed: seed, count: count, showsPhotos: set.album != nil)
+        let file = try PairLines(
+            path: lines, seed: seed, count: count, showsPhotos: set.album != nil, isTogether: together)
         let outcomes = Mutex(file.known)
-        try PairPictures(set: set, networks: networks, jobs: jobs, kept: keep).run(
+        try PairPictures(set: set, networks: networks, jobs: jobs, kept: keep, isTogether: together).run(
             count, known: Set(file.known.map(\.index))
         ) { outcome in
             try file.append(outcome)
@@ -77,10 +84,16 @@ struct PairPictureOptions: ParsableArguments {
             "ran on: \(Machine.summary)\n",
             "seed \(seed), \(outcomes.count) pairs, portraits: \(people), \(networks.words), threshold"
                 + " \(Thresholds.standard.frontBackMismatch.midpoint)\n",
-            tables.mismatches, tables.fieldVerdicts, PairReadingTables(outcomes: outcomes).text,
+            together ? tables.sheets : nil, tables.mismatches, tables.fieldVerdicts,
+            PairReadingTables(outcomes: outcomes).text,
             tables.times(grey: try Self.grey(set)),
-        ]
+        ].compactMap(\.self)
         guard let eval else { return parts.joined(separator: "\n") }
+        if together {
+            let controls = SheetControls(eval: eval, networks: networks, seed: seed, count: controls)
+            parts.append(try controls.text())
+            return parts.joined(separator: "\n")
+        }
         parts.append(
             try RealPairs(folder: eval, networks: networks)?.text ?? "skipped: mrz is not in \(eval)\n")
         return parts.joined(separator: "\n")

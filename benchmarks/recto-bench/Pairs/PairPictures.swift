@@ -12,6 +12,8 @@ struct PairPictures: Sendable {
     let jobs: Int
     /// Folder in which the pictures stay; nil keeps none.
     let kept: String?
+    /// Whether both sides are looked at in one picture.
+    let isTogether: Bool
 
     static func options() -> ScanOptions {
         var options = ScanOptions(today: ScanOptions.benchmark.today)
@@ -41,31 +43,46 @@ struct PairPictures: Sendable {
 
     /// Both pictures go through files, as they do for whoever has a camera.
     func look(at pair: DrawnPair, with scanner: inout DocumentScanner) throws -> PairOutcome {
-        let folder = FileManager.default.temporaryDirectory.path
-        let name = "recto-pair-\(ProcessInfo.processInfo.processIdentifier)-\(set.seed)-\(pair.index)"
-        let paths = try [(pair.front, "front"), (pair.back, "back")].map { side, word in
-            let path =
-                kept.map { "\($0)/\(set.seed)-\(pair.index)-\(word).jpg" } ?? "\(folder)/\(name)-\(word).jpg"
-            let bytes = try side.drawn.frame.withView {
-                try ImageEncoder().encode($0, as: .jpeg(quality: 92))
+        let sheet = isTogether ? PairSheet(pair, seed: set.seed) : nil
+        let paths =
+            if let sheet {
+                try [write(sheet.frame, of: pair, "sheet")]
+            } else {
+                try [
+                    write(pair.front.drawn.frame, of: pair, "front"),
+                    write(pair.back.drawn.frame, of: pair, "back"),
+                ]
             }
-            try Data(bytes).write(to: URL(fileURLWithPath: path))
-            return path
-        }
         defer {
             if kept == nil {
                 for path in paths { try? FileManager.default.removeItem(atPath: path) }
             }
         }
         let options = Self.options()
-        let input = PairInput(front: paths[0], back: paths[1])
         let (clock, processor) = (ContinuousClock.now, Machine.threadSeconds)
-        let sides = scanner.scan(input, options: options)
+        let (front, back): (FrameRecord, FrameRecord)
+        if let sheet {
+            (front, back) = sheet.sides(of: scanner.scan(BatchInput(path: paths[0]), options: options))
+        } else {
+            let sides = scanner.scan(PairInput(front: paths[0], back: paths[1]), options: options)
+            (front, back) = (sides.front, sides.back)
+        }
         let taken = ContinuousClock.now - clock
         let milliseconds =
             Double(taken.components.seconds) * 1e3 + Double(taken.components.attoseconds) / 1e15
-        return PairJudge(pair: pair, sides: sides, today: options.today).outcome(
+        return PairJudge(pair: pair, front: front, back: back, today: options.today, sheet: sheet).outcome(
             seed: set.seed, milliseconds: milliseconds,
             processorMilliseconds: 1000 * (Machine.threadSeconds - processor))
+    }
+
+    /// - Returns: the path of the picture's file.
+    private func write(_ frame: Frame, of pair: DrawnPair, _ word: String) throws -> String {
+        let folder = FileManager.default.temporaryDirectory.path
+        let name = "recto-pair-\(ProcessInfo.processInfo.processIdentifier)-\(set.seed)-\(pair.index)"
+        let path =
+            kept.map { "\($0)/\(set.seed)-\(pair.index)-\(word).jpg" } ?? "\(folder)/\(name)-\(word).jpg"
+        let bytes = try frame.withView { try ImageEncoder().encode($0, as: .jpeg(quality: 92)) }
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        return path
     }
 }

@@ -31,6 +31,26 @@ struct PairTables {
         return lines.joined(separator: "\n") + "\n"
     }
 
+    /// Both sides in one picture: which were found, and which taken for the sides of one document.
+    var sheets: String {
+        var lines = [
+            "| both in one picture | n | found | overlap of .90 and more | mean overlap |",
+            "| --- | --- | --- | --- | --- |",
+        ]
+        for name in ["FRONT", "BACK"] {
+            let some = outcomes.flatMap(\.sides).filter { $0.side == name }
+            let overlaps = some.compactMap(\.overlap)
+            guard let near = CountedShare(overlaps.count { $0 >= 0.9 }, of: overlaps.count) else { continue }
+            let mean = overlaps.reduce(0, +) / Double(overlaps.count)
+            lines.append(
+                "| \(name.lowercased()) | \(some.count) | \(some.count(where: \.isFound)) | \(Self.percent(near.value))"
+                    + " | \(Figure.decimals(mean)) |")
+        }
+        let paired = outcomes.count { $0.verdict != nil }
+        lines.append("\nCompared as sides of one document: \(paired) of \(outcomes.count).")
+        return lines.joined(separator: "\n") + "\n"
+    }
+
     static func row(_ name: String, _ some: [PairOutcome]) -> [String] {
         func count(_ match: FieldMatch) -> Int { some.count { !$0.isRaised && $0.verdict == match.rawValue } }
         guard let share = CountedShare(some.count(where: \.isRaised), of: some.count) else { return [] }
