@@ -27,9 +27,9 @@ public struct DisplayTrace: Sendable, Hashable {
 
 /// Finds traces of a display on a document, and its rim about it.
 public protocol DisplayMeasuring: ~Copyable {
-    /// - Parameter portrait: the document's, which is looked at only where nothing else is large enough.
+    /// - Parameter parts: the document's portrait and barcodes, which are looked at only where nothing else is large enough.
     /// - Returns: nil where no square of `SquareGrid.display.side` pixels lies on the document, and for a frame of one channel.
-    mutating func display(_ image: borrowing ImageView, on document: Quad, besides portrait: Quad?)
+    mutating func display(_ image: borrowing ImageView, on document: Quad, besides parts: [Quad])
         throws(EngineError) -> DisplayTrace?
 
     /// Whether the document stands on a display whose rim is in sight.

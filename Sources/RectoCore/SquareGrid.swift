@@ -22,9 +22,9 @@ public struct SquareGrid: Sendable, Hashable {
     /// Upper left corners of the squares, row by row, within both document and frame; where none fits, as on a card that lies askew, the one
     /// in the document's middle, where enough of it lies on the document. Else empty.
     ///
-    /// - Parameter part: what is no even print, such as a portrait, whose hair is as fine as a lattice: squares that show much
-    ///   of it are left out where others remain.
-    public func places(on document: Quad, besides part: Quad? = nil, frameWidth: Int, frameHeight: Int) -> [(
+    /// - Parameter parts: what is no even print, such as a portrait, whose hair is as fine as a lattice, and barcodes, whose modules are
+    ///   one: squares that show much of them are left out where others remain.
+    public func places(on document: Quad, besides parts: [Quad] = [], frameWidth: Int, frameHeight: Int) -> [(
         x: Int, y: Int
     )] {
         guard document.isConvex else { return [] }
@@ -48,10 +48,10 @@ public struct SquareGrid: Sendable, Hashable {
         if found.isEmpty, let middle = middlePlace(on: document, width: frameWidth, height: frameHeight) {
             found = [middle]
         }
-        if let part {
-            let plain = found.filter { shares(part, at: $0) <= Self.mostOfPart }
-            if !plain.isEmpty { found = plain }
+        let plain = found.filter { place in
+            parts.reduce(0) { $0 + shares($1, at: place) } <= Self.mostOfPart
         }
+        if !plain.isEmpty { found = plain }
         guard found.count > most else { return found }
         return (0..<most).map { found[($0 * 2 + 1) * found.count / (most * 2)] }
     }

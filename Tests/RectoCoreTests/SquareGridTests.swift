@@ -88,10 +88,10 @@ struct SquareGridTests {
     func besides() throws {
         let card = Quad.rectangle(x: 100, y: 100, width: 860, height: 542)
         let portrait = Quad.rectangle(x: 140, y: 220, width: 230, height: 300)
-        func places(_ part: Quad?) -> [(x: Int, y: Int)] {
-            SquareGrid.display.places(on: card, besides: part, frameWidth: 1280, frameHeight: 720)
+        func places(_ parts: Quad...) -> [(x: Int, y: Int)] {
+            SquareGrid.display.places(on: card, besides: parts, frameWidth: 1280, frameHeight: 720)
         }
-        let (all, some) = (places(nil), places(portrait))
+        let (all, some) = (places(), places(portrait))
         #expect(all.count == 8 && some.count < all.count && some.count >= 4)
         for place in some {
             #expect(all.contains { $0 == place })
@@ -99,6 +99,11 @@ struct SquareGridTests {
             #expect(square.intersectionArea(portrait) <= 0.25 * 256 * 256)
         }
         #expect(places(card).count == all.count)
+        // A barcode across the upper half leaves the lower one.
+        let barcode = Quad.rectangle(x: 140, y: 140, width: 780, height: 200)
+        let below = places(portrait, barcode)
+        #expect(!below.isEmpty && below.count < some.count)
+        #expect(below.allSatisfy { $0.y > 200 })
     }
 
     @Test("no less than a third of few squares counts", arguments: [(2, 1), (4, 2), (5, 2), (6, 2), (7, 3)])

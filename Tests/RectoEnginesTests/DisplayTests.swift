@@ -32,7 +32,7 @@ import Testing
     ) throws -> DisplayTrace? {
         var vision = try VisionEngine(traceNetwork: network)
         return try #require(frame).withView { view throws(EngineError) in
-            try vision.display(view, on: quad, besides: nil)
+            try vision.display(view, on: quad, besides: [])
         }
     }
 
@@ -68,12 +68,12 @@ import Testing
         var vision = try VisionEngine(traceNetwork: Self.path)
         let frame = try #require(Self.picture(lattice: nil))
         let quad = Quad.frame(width: 640, height: 420)
-        _ = try frame.withView { view throws(EngineError) in try vision.display(view, on: quad, besides: nil)
+        _ = try frame.withView { view throws(EngineError) in try vision.display(view, on: quad, besides: [])
         }
         let bytes = vision.scratchBytes
         for _ in 0..<3 {
             _ = try frame.withView { view throws(EngineError) in
-                try vision.display(view, on: quad, besides: nil)
+                try vision.display(view, on: quad, besides: [])
             }
         }
         #expect(vision.scratchBytes == bytes && bytes > 0)

@@ -99,7 +99,9 @@ public struct FrameBench: Sendable {
             case .colour: _ = try engine.colour(view, on: seen.page, under: [])
             case .grain: _ = try engine.grain(view, on: seen.page)
             case .paper: _ = try engine.paper(view, about: seen.page)
-            case .display: _ = try engine.display(view, on: seen.page, besides: seen.portrait?.quad)
+            case .display:
+                _ = try engine.display(
+                    view, on: seen.page, besides: [seen.portrait?.quad].compactMap(\.self))
             case .rim: _ = try engine.rim(view, about: seen.page)
             case .falloff: _ = try engine.falloff(view)
             case .sides: _ = try engine.sideBreak(view, of: seen.page)

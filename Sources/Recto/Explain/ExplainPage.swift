@@ -63,7 +63,12 @@ struct ExplainPage {
     private var frame: Markup {
         let failed = report.checks.filter { Verdict($0) == .failed }.map(\.name.rawValue)
         let words = failed.isEmpty ? "no check failed" : "failed: " + failed.joined(separator: ", ")
-        let what = report.location == nil ? "no document was found" : "the document is outlined"
+        let what =
+            report.location == nil
+            ? "no document was found"
+            : report.beside.isEmpty
+                ? "the document is outlined"
+                : "one of \(report.beside.count + 1) documents is explained here, the others are outlined in grey"
         return section(
             "The frame",
             [

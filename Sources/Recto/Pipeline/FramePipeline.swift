@@ -189,7 +189,9 @@ where
     ) throws(EngineError) {
         let page = evidence.location?.quad ?? evidence.frame
         if options.checks.contains(.screen) {
-            evidence.display = try vision.display(view, on: page, besides: portrait)
+            evidence.display = try vision.display(
+                view, on: page, besides: evidence.barcodes.map(\.barcode.quad) + [portrait].compactMap(\.self)
+            )
             evidence.rim = try vision.rim(view, about: page)
             // It speaks beside a lattice's trace alone.
             if evidence.display != nil { evidence.falloff = try vision.falloff(view) }

@@ -3,12 +3,12 @@ internal import CRectoVision
 public import RectoCore
 
 extension VisionEngine: DisplayMeasuring {
-    public mutating func display(_ image: borrowing ImageView, on document: Quad, besides portrait: Quad?)
+    public mutating func display(_ image: borrowing ImageView, on document: Quad, besides parts: [Quad])
         throws(EngineError) -> DisplayTrace?
     {
         guard image.format.bytesPerPixel >= 3 else { return nil }
         let places = SquareGrid.display.places(
-            on: document, besides: portrait, frameWidth: image.width, frameHeight: image.height)
+            on: document, besides: parts, frameWidth: image.width, frameHeight: image.height)
         var squares: [(logOdds: Double, region: Quad)] = []
         for place in places {
             let side = Double(SquareGrid.display.side)

@@ -29,6 +29,8 @@ public struct ScriptedVision: Sendable {
     public var sideBreak: SideBreak?
     /// What `cover` answers.
     public var pageCover: FrameSegments.Cover?
+    /// The parts that `display` was told to leave out, last.
+    public private(set) var besidesDisplay: [Quad] = []
     /// What `display` answers.
     public var display: DisplayTrace?
     /// What `rim` answers.
@@ -144,10 +146,11 @@ extension ScriptedVision: ColourMeasuring, GrainMeasuring, PaperMeasuring, SideM
         return pageCover
     }
 
-    public mutating func display(_ image: borrowing ImageView, on document: Quad, besides portrait: Quad?)
+    public mutating func display(_ image: borrowing ImageView, on document: Quad, besides parts: [Quad])
         throws(EngineError) -> DisplayTrace?
     {
         if let failure { throw failure }
+        besidesDisplay = parts
         return display
     }
 

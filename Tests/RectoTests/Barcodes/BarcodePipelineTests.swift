@@ -45,6 +45,17 @@ struct BarcodePipelineTests {
         #expect(alone.barcode.quad == Self.link.quad, "without a document the frame is looked at")
     }
 
+    @Test("a display's lattice is not looked for on barcodes, whose modules are one")
+    func besidesDisplay() throws {
+        var vision = ScriptedVision(outlines: [PipelineTests.outline(PipelineTests.page)])
+        vision.display = DisplayTrace([(logOdds: -3, region: PipelineTests.page)])
+        var pipeline = FramePipeline(
+            vision: vision, text: ScriptedText([]), judge: ScriptedText([]),
+            barcodes: ScriptedBarcodes([Self.link]), thresholds: PipelineTests.thresholds)
+        let read = try pipeline.analyse(base.frame, options: options).barcodes.map(\.barcode.quad)
+        #expect(read.count == 1 && pipeline.vision.besidesDisplay == read)
+    }
+
     @Test("what a reader makes of a stacked symbol whose sides it lost is left out", arguments: [40.0, 400])
     func askew(left: Double) throws {
         let quad = Quad(

@@ -36,6 +36,19 @@ struct ExplainPageTests {
         #expect(html.contains("data:image/jpeg;base64,/9j/"))
     }
 
+    @Test("of several documents it explains one, and says so; the others are outlined")
+    func several() throws {
+        var report = try read()
+        #expect(page(report).contains("The document is outlined"))
+        let other = Quad.rectangle(x: 10, y: 10, width: 200, height: 126)
+        report.stand(beside: [other], thresholds: .standard, options: try PipelineTests().options)
+        #expect(page(report).contains("One of 2 documents is explained here"))
+        let titles = AnnotationPlan(report).annotation.marks.compactMap { mark in
+            if case .text(let text) = mark { text.text } else { nil }
+        }
+        #expect(titles.count { $0 == "another document" } == 1)
+    }
+
     @Test("it says the status with its advice, every check, and what failed in words")
     func content() throws {
         let html = page(try read(glare: 0.2))
