@@ -61,24 +61,8 @@ extension FrameReport {
         return consistency
     }
 
-    /// Compares both sides of a document that one picture shows, and judges it on both.
-    ///
-    /// - Returns: nil where one of them shows no side.
-    static func compare(
-        _ one: inout FrameReport, _ other: inout FrameReport, options: ScanOptions
-    ) -> DocumentConsistency? {
-        guard let side = one.side, other.side == side.other else { return nil }
-        if side == .back {
-            let consistency = one.compare(withFront: other, options: options)
-            other.takeComparison(of: one)
-            return consistency
-        }
-        let consistency = other.compare(withFront: one, options: options)
-        one.takeComparison(of: other)
-        return consistency
-    }
-
-    private mutating func takeComparison(of other: FrameReport) {
+    /// Says of this side as well what its back's check says.
+    mutating func takeComparison(of other: FrameReport) {
         let outcome = other.checks.first { $0.name == .frontBackMismatch }?.outcome
         judgeAnew(outcome.map { [.frontBackMismatch: $0] } ?? [:])
     }

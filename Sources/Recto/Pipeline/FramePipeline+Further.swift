@@ -16,8 +16,7 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
             guard found.count < Self.mostFurther, let place = places.next() else { break }
             guard let seen = try look(frame, at: place, beside: document) else { continue }
             found.append(seen)
-            places.take(seen.outline.quad)
-            places.add(place, beside: seen.outline.quad)
+            places.take(seen.outline.quad, foundIn: place)
         }
         return found
     }

@@ -53,14 +53,12 @@ struct FreePlaces {
     }
 
     /// Where a document was found no other is: of the places that it lies in, what is beside it is left.
-    mutating func take(_ document: Quad) {
+    ///
+    /// - Parameter place: the one that was looked at, if it was taken from them.
+    mutating func take(_ document: Quad, foundIn place: FaceBox? = nil) {
+        waiting += [place].compactMap(\.self)
         let box = Self.box(about: document)
         waiting = waiting.flatMap { $0.overlap(box) > 0 ? parts(of: $0, beside: box) : [$0] }
-    }
-
-    /// - Parameter place: what was looked at, and where one was found.
-    mutating func add(_ place: FaceBox, beside document: Quad) {
-        waiting += parts(of: place, beside: Self.box(about: document))
     }
 
     /// The box about a document, in whole pixels: so are all places.

@@ -65,9 +65,11 @@ struct PictureScan {
         reports[0].timings.total = reports[0].timings.total.map { $0 + milliseconds }
         var compared: DocumentConsistency?
         if let other {
-            var (one, two) = (reports[0], reports[other])
-            compared = FrameReport.compare(&one, &two, options: options)
-            (reports[0], reports[other]) = (one, two)
+            let (front, back) = reports[0].side == .front ? (0, other) : (other, 0)
+            let shown = reports[front]
+            compared = reports[back].compare(withFront: shown, options: options)
+            let judged = reports[back]
+            reports[front].takeComparison(of: judged)
         }
         var further: [FrameRecord] = []
         for index in reports.indices.dropFirst() {

@@ -9,7 +9,7 @@ struct PairJudge {
     let front: FrameRecord
     let back: FrameRecord
     let today: CalendarDay
-    /// Where both lie in a picture of their own; nil where each has its own picture.
+    /// Where both lie in one picture; nil where each has its own.
     var sheet: PairSheet?
 
     func outcome(seed: UInt64, milliseconds: Double, processorMilliseconds: Double) -> PairOutcome {
