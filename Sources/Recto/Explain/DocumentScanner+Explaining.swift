@@ -20,6 +20,7 @@ extension DocumentScanner {
     ) throws(EngineError) -> (record: FrameRecord, bytes: [UInt8]?) {
         let record = scan(input, options: options, limits: limits)
         guard let report = record.report else { return (record, nil) }
+        let further = record.further.compactMap(\.report)
         let frame: Frame
         do throws(ItemError) {
             frame = try input.frame(limits: limits)
@@ -27,30 +28,43 @@ extension DocumentScanner {
             return (FrameRecord(file: input.name, outcome: .failure(error)), nil)
         }
         switch format {
-        case .png: return (record, try Self.png(of: frame, explaining: report))
+        case .png: return (record, try Self.png(of: frame, explaining: report, and: further))
         case .html(let provenance):
-            return (record, try Self.html(of: frame, file: input.name, explaining: report, provenance))
+            let page = try Self.html(
+                of: frame, file: input.name, explaining: report, and: further, provenance)
+            return (record, page)
         }
     }
 
     /// A frame with its report drawn into it, as a PNG.
-    public static func png(of frame: Frame, explaining report: FrameReport) throws(EngineError) -> [UInt8] {
+    ///
+    /// - Parameter further: those of other documents in it.
+    public static func png(
+        of frame: Frame, explaining report: FrameReport, and further: [FrameReport] = []
+    ) throws(EngineError) -> [UInt8] {
         let engine = try VisionEngine()
         let picture = try frame.withView { view throws(EngineError) in
-            try engine.annotate(view, with: AnnotationPlan(report).annotation)
+            try engine.annotate(view, with: AnnotationPlan(report, further: further).annotation)
         }
         return try picture.withView { view throws(EngineError) in try ImageEncoder().encode(view, as: .png) }
     }
 
     /// A frame's report as one HTML page that loads nothing, in UTF-8.
     ///
-    /// - Parameter file: the picture's name, for the heading.
+    /// - Parameters:
+    ///   - file: the picture's name, for the heading.
+    ///   - further: the reports of other documents in it.
     public static func html(
-        of frame: Frame, file: String, explaining report: FrameReport, _ provenance: Provenance
+        of frame: Frame, file: String, explaining report: FrameReport, and further: [FrameReport] = [],
+        _ provenance: Provenance
     ) throws(EngineError) -> [UInt8] {
         var maker = try PictureMaker()
-        let pictures = try maker.pictures(of: frame, explaining: report)
-        let page = ExplainPage(file: file, report: report, pictures: pictures, provenance: provenance)
+        var others: [ExplainedDocument] = []
+        for other in further { others.append(try maker.document(of: frame, explaining: other)) }
+        let page = ExplainPage(
+            file: file, frame: try maker.annotated(frame, report, further),
+            first: try maker.document(of: frame, explaining: report), further: others,
+            provenance: provenance)
         return Array(page.html.utf8)
     }
 }

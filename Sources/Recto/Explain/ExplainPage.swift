@@ -1,11 +1,13 @@
-internal import FoundationEssentials
 internal import RectoCore
 
 /// One frame explained on a page of its own: everything inside it, nothing loaded, nothing that runs. Pure.
 struct ExplainPage {
     let file: String
-    let report: FrameReport
-    let pictures: ExplainPictures
+    /// The frame with what was found drawn into it.
+    let frame: ExplainPicture
+    /// What the page is about: one document at least, the frame's own first.
+    let first: ExplainedDocument
+    let further: [ExplainedDocument]
     let provenance: Provenance
 
     var html: String {
@@ -17,7 +19,12 @@ struct ExplainPage {
     }
 
     private var parts: [Markup] {
-        [headline, frame, checks, document, zone, printed, timings, origin].compactMap(\.self)
+        let about = "\(file), \(first.report.width) \u{D7} \(first.report.height)"
+        let documents =
+            further.isEmpty
+            ? first.parts
+            : ([first] + further).enumerated().map { $1.article(number: $0 + 1) }
+        return [.headline(of: first.report.statuses, file: about, level: 1), figure] + documents + [origin]
     }
 
     private var head: Markup {
@@ -34,84 +41,43 @@ struct ExplainPage {
                         "content": "default-src 'none'; img-src data:; style-src 'unsafe-inline'",
                     ]),
                 .element("meta", ["name": "referrer", "content": "no-referrer"]),
-                .text("title", [:], "\(status?.rawValue ?? "no status") - \(file)"),
+                .text("title", [:], "\(first.report.statuses.first?.rawValue ?? "no status") - \(file)"),
                 Markup(trusted: "<style>\(ExplainStyle.css)</style>"),
             ])
     }
 
-    var status: StatusCode? { report.statuses.first }
-
-    private var headline: Markup {
-        let isGood = status?.isProcessed == true
-        return .element(
-            "header", ["class": isGood ? "good" : "bad"],
-            [
-                .text("p", ["class": "file"], "\(file), \(report.width) \u{D7} \(report.height)"),
-                .element(
-                    "h1", [:],
-                    [
-                        .text(
-                            "span", ["class": "sign", "aria-hidden": "true"], isGood ? "\u{2713}" : "\u{2715}"
-                        ),
-                        Markup(status?.advice ?? "No status."),
-                    ]),
-                .element("p", ["class": "codes"], report.statuses.map { .text("code", [:], $0.rawValue) }),
-                .text("p", ["class": "meaning"], status?.meaning ?? ""),
-            ])
-    }
-
-    private var frame: Markup {
-        let failed = report.checks.filter { Verdict($0) == .failed }.map(\.name.rawValue)
-        let words = failed.isEmpty ? "no check failed" : "failed: " + failed.joined(separator: ", ")
-        let what =
-            report.location == nil
-            ? "no document was found"
-            : report.beside.isEmpty
-                ? "the document is outlined"
-                : "one of \(report.beside.count + 1) documents is explained here, the others are outlined in grey"
-        return section(
-            "The frame",
+    private var figure: Markup {
+        let words = further.isEmpty ? "\(outlined); \(first.verdict)" : "\(outlined): \(verdicts)"
+        return .section(
+            "The frame", level: 2,
             [
                 .element(
                     "figure", [:],
                     [
-                        image(pictures.frame, "The picture; \(what); \(words)."),
-                        .text("figcaption", [:], "\(what.capitalisedFirst); \(words)."),
+                        .image(frame, "The picture; \(words)."),
+                        .text("figcaption", [:], "\(words.capitalisedFirst)."),
                     ])
             ])
     }
 
-    private var document: Markup? {
-        guard let picture = pictures.document, let location = report.location else { return nil }
-        let share = location.coverage(frameWidth: report.width, frameHeight: report.height)
-        let facts: [(String, String?)] = [
-            ("Size", report.shape?.rawValue), ("Side", report.side?.rawValue.lowercased()),
-            ("Share of the frame", (share * 100).decimal(places: 1) + " %"),
-            ("Outline", location.origin.words),
-        ]
-        return section(
-            "The document, laid flat",
-            [.element("figure", [:], [image(picture, "The document cut out of the picture and laid flat.")])]
-                + [Self.list(facts)])
+    private var outlined: String {
+        if !further.isEmpty { return "\(further.count + 1) documents are outlined" }
+        let beside = first.report.beside.count
+        if beside > 0 {
+            return "one of \(beside + 1) documents is explained here, the others are outlined in grey"
+        }
+        return first.report.location == nil ? "no document was found" : "the document is outlined"
     }
 
-    private var timings: Markup {
-        let times = report.timings
-        let stages = [
-            ("decode", times.decode), ("locate", times.locate), ("zone", times.mrz),
-            ("barcodes", times.barcodes), ("checks", times.checks), ("faces", times.face),
-            ("printed text", times.printed), ("total", times.total),
-        ]
-        return section(
-            "Time",
-            [Self.list(stages.map { ($0, $1.map { $0.decimal(places: 1) + " ms" }) })])
+    private var verdicts: String {
+        ([first] + further).enumerated().map { "\($0 + 1), \($1.verdict)" }.joined(separator: "; ")
     }
 
     private var origin: Markup {
-        section(
-            "Made with",
+        .section(
+            "Made with", level: 2,
             [
-                Self.list([
+                .list([
                     ("Recto", provenance.version), ("Thresholds, SHA-256", provenance.thresholds),
                     ("Models, SHA-256", provenance.models),
                 ]),
@@ -121,49 +87,4 @@ struct ExplainPage {
                 ),
             ])
     }
-
-    func section(_ title: String, _ content: [Markup]) -> Markup {
-        .element("section", [:], [.text("h2", [:], title)] + content)
-    }
-
-    func image(_ picture: ExplainPictures.Picture, _ words: String) -> Markup {
-        .element(
-            "img",
-            [
-                "src": "data:image/jpeg;base64," + Data(picture.jpeg).base64EncodedString(),
-                "width": "\(picture.width)", "height": "\(picture.height)", "alt": words,
-            ])
-    }
-
-    static func table(_ columns: [String], _ rows: [Markup]) -> Markup {
-        let head = columns.map { Markup.text("th", ["scope": "col"], $0) }
-        return .element(
-            "table", [:],
-            [.element("thead", [:], [.element("tr", [:], head)]), .element("tbody", [:], rows)])
-    }
-
-    static func list(_ facts: [(String, String?)]) -> Markup {
-        .element(
-            "dl", [:],
-            facts.flatMap { name, value in
-                value.map { [Markup.text("dt", [:], name), .text("dd", [:], $0)] } ?? []
-            })
-    }
-}
-
-extension DocumentLocation.Origin {
-    /// As a page says it.
-    var words: String {
-        switch self {
-        case .edges: "four edges were seen"
-        case .croppedScan: "a scan cropped to the document"
-        case .machineReadableZone: "inferred from the machine readable zone"
-        case .fillsFrame: "reaches beyond the picture"
-        }
-    }
-}
-
-extension String {
-    /// As a sentence begins.
-    var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

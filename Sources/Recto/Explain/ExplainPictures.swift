@@ -1,15 +1,14 @@
-/// The pictures of an explaining page, as JPEG files.
-struct ExplainPictures: Sendable, Hashable {
-    struct Picture: Sendable, Hashable {
-        let jpeg: [UInt8]
-        let width: Int
-        let height: Int
-    }
+/// A picture of an explaining page, as a JPEG file.
+struct ExplainPicture: Sendable, Hashable {
+    let jpeg: [UInt8]
+    let width: Int
+    let height: Int
+}
 
-    /// The frame with what was found drawn into it.
-    let frame: Picture
+/// The pictures that explain one document.
+struct ExplainPictures: Sendable, Hashable {
     /// The document laid flat; nil without one.
-    var document: Picture?
+    var document: ExplainPicture?
     /// What each check looked at, where that is a part of the document.
-    var regions: [String: Picture] = [:]
+    var regions: [String: ExplainPicture] = [:]
 }

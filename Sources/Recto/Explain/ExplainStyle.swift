@@ -10,10 +10,12 @@ enum ExplainStyle {
         main{max-width:1040px;margin:0 auto;padding:16px}
         header{border-left:6px solid var(--tone);padding:4px 0 4px 16px;margin:8px 0 24px}
         .good{--tone:var(--good)}.bad{--tone:var(--bad)}
-        h1{font-size:clamp(1.4rem,5vw,2.1rem);line-height:1.2;margin:.2em 0;text-wrap:balance}
-        h1 .sign{color:var(--tone);margin-right:.4em}
-        h2{font-size:1.15rem;margin:0 0 12px}
-        h3{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 12px;font-size:1rem;margin:0}
+        h1{font-size:clamp(1.4rem,5vw,2.1rem)}header h2{font-size:clamp(1.25rem,4vw,1.6rem)}
+        h1,header h2{line-height:1.2;margin:.2em 0;text-wrap:balance}
+        header .sign{color:var(--tone);margin-right:.4em}
+        section>h2,section>h3{font-size:1.15rem;margin:0 0 12px}
+        .check h3,.check h4{display:flex;flex-wrap:wrap;justify-content:space-between;gap:0 12px;font-size:1rem;margin:0}
+        .document{border-top:2px solid var(--line);margin-top:40px;padding-top:16px}
         p{margin:.3em 0;overflow-wrap:anywhere}
         code{display:inline-block;font:.85em/1.4 ui-monospace,monospace;border:1px solid var(--line);border-radius:4px;padding:2px 6px;\
         margin-right:6px;overflow-wrap:anywhere}

@@ -4,6 +4,8 @@ internal import RectoMRZ
 /// The strip below the frame: the status with its advice, then each check's score beside its threshold. Pure.
 struct LegendPlan {
     let report: FrameReport
+    /// Of the document, where several are explained.
+    var number: Int?
     let top: Int
     let width: Int
 
@@ -29,10 +31,14 @@ struct LegendPlan {
         let colour = code?.isProcessed == true ? Palette.good : Palette.bad
         return [
             .fill(Annotation.Box(x: 0, y: top, width: width, height: 4), colour),
-            text(code?.rawValue ?? "", x: Self.margin, y: top + 36, height: 15, isBold: true, colour),
+            text(
+                title + (code?.rawValue ?? ""), x: Self.margin, y: top + 36, height: 15, isBold: true, colour),
             text(code?.advice ?? "", x: Self.margin, y: top + 62, Palette.text),
         ]
     }
+
+    /// Which of several documents it is about.
+    private var title: String { number.map { "Document \($0): " } ?? "" }
 
     private func row(_ check: CheckResult, y: Int) -> [Annotation.Mark] {
         let base = y + 19

@@ -13,10 +13,10 @@ struct PictureMaker: ~Copyable {
 
     init() throws(EngineError) { engine = try VisionEngine() }
 
-    mutating func pictures(of frame: Frame, explaining report: FrameReport) throws(EngineError)
-        -> ExplainPictures
+    mutating func document(of frame: Frame, explaining report: FrameReport) throws(EngineError)
+        -> ExplainedDocument
     {
-        var pictures = ExplainPictures(frame: try annotated(frame, report))
+        var pictures = ExplainPictures()
         if let location = report.location {
             pictures.document = try cut(frame, location.quad, longest: Self.longestDocument)
         }
@@ -26,19 +26,20 @@ struct PictureMaker: ~Copyable {
             else { continue }
             pictures.regions[check.name.rawValue] = try cut(frame, box, longest: Self.longestRegion)
         }
-        return pictures
+        return ExplainedDocument(report: report, pictures: pictures)
     }
 
-    private func annotated(_ frame: Frame, _ report: FrameReport) throws(EngineError)
-        -> ExplainPictures.Picture
+    /// The frame with what was found drawn into it.
+    func annotated(_ frame: Frame, _ first: FrameReport, _ further: [FrameReport]) throws(EngineError)
+        -> ExplainPicture
     {
-        let plan = AnnotationPlan(report, hasLegend: false).annotation
+        let plan = AnnotationPlan(first, further: further, hasLegend: false).annotation
         let drawn = try frame.withView { view throws(EngineError) in try engine.annotate(view, with: plan) }
         return try encoded(drawn)
     }
 
     private mutating func cut(_ frame: Frame, _ quad: Quad, longest: Double) throws(EngineError)
-        -> ExplainPictures.Picture
+        -> ExplainPicture
     {
         let scale = min(1, longest / max(quad.width, quad.height, 1))
         let (w, h) = (
@@ -50,11 +51,11 @@ struct PictureMaker: ~Copyable {
         return try encoded(flat)
     }
 
-    private func encoded(_ frame: Frame) throws(EngineError) -> ExplainPictures.Picture {
+    private func encoded(_ frame: Frame) throws(EngineError) -> ExplainPicture {
         let jpeg = try frame.withView { view throws(EngineError) in
             try encoder.encode(view, as: .jpeg(quality: 82))
         }
-        return ExplainPictures.Picture(jpeg: jpeg, width: frame.width, height: frame.height)
+        return ExplainPicture(jpeg: jpeg, width: frame.width, height: frame.height)
     }
 
     /// The upright box around a region with some more on each side, within the frame; nil where none of it lies in the

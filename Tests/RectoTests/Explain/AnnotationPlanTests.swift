@@ -97,6 +97,15 @@ struct AnnotationPlanTests {
         #expect(marks.contains { if case .text(let it) = $0 { it.text == "type, side" } else { false } })
     }
 
+    @Test("what failed on one of several documents is titled with that document's number")
+    func numbered() {
+        let spot = Quad.rectangle(x: 100, y: 80, width: 20, height: 10)
+        let first = report(width: 640, height: 400, checks: [])
+        let second = report(width: 640, height: 400, checks: [failed(.glare, region: spot)])
+        let marks = AnnotationPlan(first, further: [second], hasLegend: false).annotation.marks
+        #expect(marks.contains { if case .text(let it) = $0 { it.text == "2: glare" } else { false } })
+    }
+
     @Test("the engine draws the plan, and the PNG holds it")
     func drawing() throws {
         let frame = try #require(PlainCard.frame(width: 320, height: 200))

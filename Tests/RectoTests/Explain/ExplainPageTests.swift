@@ -7,13 +7,16 @@ import Testing
 @testable import Recto
 
 struct ExplainPageTests {
-    private func page(_ report: FrameReport, file: String = "a.jpg") -> String {
-        let picture = ExplainPictures.Picture(jpeg: [0xFF, 0xD8, 0xFF], width: 640, height: 360)
-        var pictures = ExplainPictures(frame: picture)
-        pictures.document = picture
-        pictures.regions = ["glare": picture]
+    private func page(_ report: FrameReport, and further: [FrameReport] = [], file: String = "a.jpg")
+        -> String
+    {
+        let picture = ExplainPicture(jpeg: [0xFF, 0xD8, 0xFF], width: 640, height: 360)
+        let pictures = ExplainPictures(document: picture, regions: ["glare": picture])
+        func explained(_ report: FrameReport) -> ExplainedDocument {
+            ExplainedDocument(report: report, pictures: pictures)
+        }
         return ExplainPage(
-            file: file, report: report, pictures: pictures,
+            file: file, frame: picture, first: explained(report), further: further.map(explained),
             provenance: Provenance(models: ModelFolder(path: "/nowhere"))
         ).html
     }
@@ -36,8 +39,42 @@ struct ExplainPageTests {
         #expect(html.contains("data:image/jpeg;base64,/9j/"))
     }
 
-    @Test("of several documents it explains one, and says so; the others are outlined")
+    @Test("of several documents each has its own part of the page, with its own checks and pictures")
     func several() throws {
+        let html = page(try read(), and: [try read(glare: 0.2)])
+        #expect(html.contains("2 documents are outlined: 1, no check failed; 2, failed: glare."))
+        #expect(html.components(separatedBy: "<h1").count == 2)
+        for part in ["document-1", "document-2"] { #expect(html.contains("id=\"\(part)\""), "\(part)") }
+        let parts = html.components(separatedBy: "<article class=\"document\"")
+        try #require(parts.count == 3)
+        #expect(!parts[1].contains("SCAN_DOCUMENT_GLARE_DETECTED"))
+        #expect(parts[2].contains("SCAN_DOCUMENT_GLARE_DETECTED"))
+        for part in parts.dropFirst() {
+            #expect(part.contains("<h2>") && part.contains("<h3>Checks") && part.contains("<h4>Glare"))
+            #expect(part.contains("laid flat") && part.contains("P&lt;UTOERIKSSON"))
+        }
+        let alone = page(try read())
+        #expect(!alone.contains("<article class=\"document\"") && alone.contains("<h3>Glare"))
+    }
+
+    @Test("of several documents that are explained the picture outlines each with its number")
+    func outlines() throws {
+        var (first, second) = (try read(), try read(glare: 0.2))
+        first.stand(beside: [PipelineTests.page], thresholds: .standard, options: try PipelineTests().options)
+        second.stand(
+            beside: [PipelineTests.page], thresholds: .standard, options: try PipelineTests().options)
+        let alone = AnnotationPlan(first).annotation
+        let both = AnnotationPlan(first, further: [second]).annotation
+        let titles = both.marks.compactMap { if case .text(let text) = $0 { text.text } else { nil } }
+        #expect(titles.contains("document 1") && titles.contains("document 2"))
+        #expect(titles.contains("Document 2: SCAN_DOCUMENT_GLARE_DETECTED"))
+        #expect(!titles.contains("another document"))
+        #expect(both.frame == alone.frame && both.width == alone.width)
+        #expect(both.height - both.frame.height == 2 * (alone.height - alone.frame.height))
+    }
+
+    @Test("where one of several documents is explained alone that is said, and the others are outlined")
+    func oneOfSeveral() throws {
         var report = try read()
         #expect(page(report).contains("The document is outlined"))
         let other = Quad.rectangle(x: 10, y: 10, width: 200, height: 126)

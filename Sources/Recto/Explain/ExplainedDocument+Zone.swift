@@ -1,10 +1,10 @@
 internal import RectoCore
 internal import RectoMRZ
 
-extension ExplainPage {
+extension ExplainedDocument {
     var zone: Markup {
         guard let zone = report.zone else {
-            return section("Machine readable zone", [.text("p", [:], "None was read.")])
+            return .section("Machine readable zone", level: level, [.text("p", [:], "None was read.")])
         }
         let mrz = zone.decoding.mrz
         let sums: [(String, String?)] = [
@@ -12,9 +12,9 @@ extension ExplainPage {
             ("Verified", zone.isVerified ? "yes" : "no"),
             ("Every character right", (zone.decoding.confidence * 100).decimal(places: 1) + " %"),
         ]
-        return section(
-            "Machine readable zone",
-            [.element("pre", ["class": "zone"], lines(zone))] + [Self.list(sums), fields(zone), digits(mrz)])
+        return .section(
+            "Machine readable zone", level: level,
+            [.element("pre", ["class": "zone"], lines(zone))] + [.list(sums), fields(zone), digits(mrz)])
     }
 
     /// Characters that are less than certain are underlined: as they are seen, before any digit is asked.
@@ -59,7 +59,7 @@ extension ExplainPage {
                     .text("td", ["class": "number"], sure ?? ""),
                 ])
         }
-        return Self.table(["Field", "Read as", "Certain"], rows)
+        return .table(["Field", "Read as", "Certain"], rows)
     }
 
     private func digits(_ mrz: MRZ) -> Markup {

@@ -1,6 +1,6 @@
 internal import RectoCore
 
-extension ExplainPage {
+extension ExplainedDocument {
     /// Every check: what fails first, then what could not be said, what passed, and what did not run.
     var checks: Markup {
         let order: [Verdict] = [.failed, .allowed, .unassessed, .passed, .notRun]
@@ -9,15 +9,15 @@ extension ExplainPage {
         let counts = groups.map { "\($0.1.count) \($0.0.word)" }.joined(separator: ", ")
         let shown = groups.filter { $0.0 != .notRun }.flatMap(\.1).map(row)
         let rest = groups.first { $0.0 == .notRun }?.1 ?? []
-        return section(
-            "Checks",
+        return .section(
+            "Checks", level: level,
             [.text("p", ["class": "counts"], counts)] + shown + (rest.isEmpty ? [] : [table(rest)]))
     }
 
     private func row(_ check: CheckResult) -> Markup {
         let verdict = Verdict(check)
         let head = Markup.element(
-            "h3", [:],
+            "h\(level + 1)", [:],
             [
                 Markup(check.name.title),
                 .element(
@@ -29,7 +29,7 @@ extension ExplainPage {
             ])
         let crop = pictures.regions[check.name.rawValue].map { picture in
             Markup.element(
-                "figure", [:], [image(picture, "The place that the \(check.name.title) check looked at.")])
+                "figure", [:], [.image(picture, "The place that the \(check.name.title) check looked at.")])
         }
         return .element(
             "article", ["class": "check \(verdict.rawValue)"],

@@ -1,17 +1,17 @@
 internal import RectoCore
 
-extension ExplainPage {
+extension ExplainedDocument {
     /// What the document prints for people; nil where that was not asked for.
     var printed: Markup? {
         switch report.printed {
         case nil: return nil
         case .notRun(let reason):
-            return section("Printed fields", [.text("p", [:], "Not read: \(reason).")])
+            return .section("Printed fields", level: level, [.text("p", [:], "Not read: \(reason).")])
         case .read(let text):
             guard !text.fields.isEmpty else {
-                return section("Printed fields", [.text("p", [:], "None was read.")])
+                return .section("Printed fields", level: level, [.text("p", [:], "None was read.")])
             }
-            return section("Printed fields", [table(text.fields)])
+            return .section("Printed fields", level: level, [table(text.fields)])
         }
     }
 
@@ -25,6 +25,6 @@ extension ExplainPage {
                     .text("td", [:], field.foundBy.rawValue + (field.hiddenBy?.words ?? "")),
                 ])
         }
-        return Self.table(["Field", "Read as", "Certain", "Told by"], rows)
+        return .table(["Field", "Read as", "Certain", "Told by"], rows)
     }
 }
