@@ -18,14 +18,12 @@ public struct TwoSides: Sendable, Hashable {
             self.back = back.alone
             return
         }
+        var sides = (front: front, back: back)
         // What a side says in two places is part of the comparison of both.
-        self.front = FrameRecord(
-            file: front.file, frame: front.frame, outcome: .report(shown.comparedOnBack), crops: front.crops,
-            further: front.further)
-        let consistency = report.compare(withFront: shown, options: options, thresholds: thresholds)
-        self.back = FrameRecord(
-            file: back.file, frame: back.frame, outcome: .report(report), consistency: consistency,
-            crops: back.crops, further: back.further)
+        (sides.front.outcome, sides.front.consistency) = (.report(shown.comparedOnBack), nil)
+        sides.back.consistency = report.compare(withFront: shown, options: options, thresholds: thresholds)
+        sides.back.outcome = .report(report)
+        (self.front, self.back) = sides
     }
 
     /// The options for one side of a document of which both are given: that side is expected.

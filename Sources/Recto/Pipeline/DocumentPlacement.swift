@@ -43,7 +43,7 @@ struct DocumentPlacement {
 
     /// Where a document that was seen lies, with the reading direction that its zone has.
     func place(_ seen: DocumentLocation, zone: ReadZone?) -> DocumentLocation {
-        let upright = seen.quad.width >= seen.quad.height ? seen.quad : seen.quad.turned(3)
+        let upright = seen.quad.lying
         let expected = zone.flatMap { MRZGeometry.outline(of: $0.decoding.format, lines: $0.lines) }
         return DocumentLocation(
             quad: expected.map(upright.aligned) ?? upright, origin: seen.origin, support: seen.support,
@@ -54,13 +54,11 @@ struct DocumentPlacement {
     /// for a document that ends within the frame. Which of the long sides is the top is then unknown; the one nearer
     /// the frame's top is taken.
     func place(_ sight: DocumentSight, text: TextLayout) -> DocumentLocation? {
-        let upright = frameWidth >= frameHeight ? frameQuad : frameQuad.turned(3)
+        let upright = frameQuad.lying
         let seen = seen(sight)
         if let seen, !fillsFrame(seen, sight) {
-            let quad = seen.quad
             return DocumentLocation(
-                quad: quad.width >= quad.height ? quad : quad.turned(3), origin: .edges,
-                support: seen.support, cutSides: seen.cutSides)
+                quad: seen.quad.lying, origin: .edges, support: seen.support, cutSides: seen.cutSides)
         }
         let isScan = isDocumentShaped || mayBeCropped && sight.segments?.document(by: thresholds) != nil
         if isScan && sight.fillsPicture != false {
@@ -129,4 +127,9 @@ struct DocumentPlacement {
         let isCut = share > Self.littleMargin && sidesAtBorder(of: outline.quad) > 1
         return share > Self.mostWithinScan || isCut || !hasDocumentsShape(outline.quad)
     }
+}
+
+extension Quad {
+    /// With its long sides across: turned by a right angle where it stands.
+    fileprivate var lying: Quad { width >= height ? self : turned(3) }
 }

@@ -80,4 +80,19 @@ public struct StageTimings: Sendable, Hashable {
         self[keyPath: stage] = (self[keyPath: stage] ?? 0) + milliseconds
         total = total.map { $0 + milliseconds }
     }
+
+    /// Counts what was spent besides, stage by stage.
+    mutating func add(_ spent: StageTimings) {
+        for stage in Self.all {
+            guard let milliseconds = spent[keyPath: stage] else { continue }
+            self[keyPath: stage] = (self[keyPath: stage] ?? 0) + milliseconds
+        }
+    }
+
+    private static var all: [WritableKeyPath<StageTimings, Double?>] {
+        [
+            \.decode, \.locate, \.network, \.checks, \.mrz, \.lines, \.recapture, \.occlusion, \.portrait,
+            \.barcodes, \.face, \.printed, \.total,
+        ]
+    }
 }

@@ -10,32 +10,43 @@ struct PictureScan {
 
     /// - Returns: the record of the document that was asked for, with those of the others in it.
     func record(by scanner: inout DocumentScanner) throws(EngineError) -> FrameRecord {
-        var reports = try reports(by: &scanner)
+        var (reports, spent) = try reports(by: &scanner)
         if let asked = options.side, reports[0].side != asked,
             let index = reports.firstIndex(where: { $0.side == asked })
         {
             reports.swapAt(0, index)
         }
+        reports[0].timings.add(spent)
         return try record(of: reports, by: &scanner)
     }
 
-    /// One of each document, of one at least.
-    private func reports(by scanner: inout DocumentScanner) throws(EngineError) -> [FrameReport] {
+    /// One of each document, of one at least, and what was spent on the picture besides.
+    private func reports(by scanner: inout DocumentScanner) throws(EngineError)
+        -> (reports: [FrameReport], spent: StageTimings)
+    {
         var first = try scanner.analyse(frame, options: options)
-        guard options.findsFurther, options.frameBudget == nil else { return [first] }
+        var spent = StageTimings()
+        guard options.findsFurther, options.frameBudget == nil else { return ([first], spent) }
+        spent.total = 0
         let start = ContinuousClock.now
         let further = try scanner.further(frame, than: first)
-        first.timings.add(\.locate, since: start)
+        spent.add(\.locate, since: start)
         switch further {
-        case .halves(let halves): return try reports(on: halves, by: &scanner)
+        case .halves(let halves):
+            spent.add(first.timings)
+            return (try reports(on: halves, by: &scanner), spent)
         case .beside(let seen):
-            guard !seen.isEmpty, let place = first.location?.quad else { return [first] }
+            guard !seen.isEmpty, let place = first.location?.quad else { return ([first], spent) }
             let others = seen.map(\.outline.quad)
-            if let again = try scanner.again(frame, first, beside: others) {
-                return try reports(on: [again] + seen, by: &scanner)
+            let start = ContinuousClock.now
+            let again = try scanner.again(frame, first, beside: others)
+            spent.add(\.locate, since: start)
+            if let again {
+                spent.add(first.timings)
+                return (try reports(on: [again] + seen, by: &scanner), spent)
             }
             first.stand(beside: others, thresholds: scanner.pipeline.thresholds, options: options)
-            return [first] + (try reports(on: seen, beside: [place], by: &scanner))
+            return ([first] + (try reports(on: seen, beside: [place], by: &scanner)), spent)
         }
     }
 

@@ -8,9 +8,9 @@ public struct FrameRecord: Sendable, Hashable, Encodable {
     public let file: String
     public let frame: Int
     /// What the frame showed, or why the file could not be used.
-    public let outcome: Outcome
+    public internal(set) var outcome: Outcome
     /// What this side and the other say, compared; nil where no other was given, and on the front.
-    public let consistency: DocumentConsistency?
+    public internal(set) var consistency: DocumentConsistency?
     /// What was written of crops; nil where none were asked for.
     public let crops: CropsRecord?
     /// Other documents in the same picture, each with a record of its own; empty where none was seen, or looked for.
@@ -38,9 +38,9 @@ public struct FrameRecord: Sendable, Hashable, Encodable {
 
     /// The record without the comparison, for where that stands above it.
     var alone: FrameRecord {
-        FrameRecord(
-            file: file, frame: frame, outcome: outcome, crops: crops, further: further,
-            isOtherSide: isOtherSide)
+        var record = self
+        record.consistency = nil
+        return record
     }
 
     /// This record, and that of the document's other side where the picture shows both.

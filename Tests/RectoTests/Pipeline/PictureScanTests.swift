@@ -76,6 +76,17 @@ struct PictureScanTests {
         #expect(try Self.scan(try Self.page([Self.back])).documents.count == 1)
     }
 
+    @Test(
+        "what looking for documents took is counted in the picture's record, whichever way they were found",
+        arguments: [[front, back], [front, "03"], [back, front], [front]], [nil, ScanOptions.Side.back])
+    func counted(numbers: [String], side: ScanOptions.Side?) throws {
+        let record = try Self.scan(try Self.page(numbers)) { $0.side = side }
+        let timings = try #require(record.report?.timings)
+        // A network's run takes a millisecond on no machine there is.
+        let (locate, total) = (try #require(timings.locate), try #require(timings.total))
+        #expect(locate > 1 && total > locate + (timings.mrz ?? 0))
+    }
+
     @Test("two fronts have a record each, and are no two sides")
     func twoFronts() throws {
         let record = try Self.scan(try Self.page([Self.front, "03"]))
