@@ -22,7 +22,13 @@ struct LegendPlan {
         head + shown.enumerated().flatMap { row($1, y: rowTop($0)) } + zone(y: rowTop(shown.count))
     }
 
-    private var shown: [CheckResult] { report.checks.filter { CheckName.ofOneFrame.contains($0.name) } }
+    /// Each check of a frame, and the comparison of both sides where it was made.
+    private var shown: [CheckResult] {
+        report.checks.filter { check in
+            if case .notRun = check.outcome { return CheckName.ofOneFrame.contains(check.name) }
+            return true
+        }
+    }
 
     private func rowTop(_ index: Int) -> Int { top + Self.headHeight + index * Self.rowHeight }
 

@@ -10,7 +10,7 @@ struct LegendPlanTests {
         let scores = Dictionary(uniqueKeysWithValues: CheckName.allCases.map { ($0, 0.5) })
         let plan = LegendPlan(report: FrameSequenceTests.report(scores), top: 720, width: 1280)
         let texts = plan.marks.compactMap { if case .text(let it) = $0 { it } else { nil } }
-        for name in CheckName.ofOneFrame {
+        for name in CheckName.available {
             guard let text = texts.first(where: { $0.text == name.rawValue }) else {
                 Issue.record("\(name) has no row")
                 continue
@@ -24,6 +24,28 @@ struct LegendPlanTests {
                 return Double(box.x)
             }
             #expect(!bars.isEmpty && bars.allSatisfy { $0 > end }, "\(name)")
+        }
+    }
+
+    @Test(
+        "the comparison of both sides has a row where it was made, and none where there was nothing to compare"
+    )
+    func comparison() {
+        let made = CheckResult.Outcome.assessed(
+            .init(native: 1, score: 0.9, threshold: 0.5, region: nil, reason: "because"))
+        let outcomes: [(CheckResult.Outcome, Bool)] = [
+            (made, true), (.failureToAssess(reason: "nothing on both"), true),
+            (.notRun(reason: "one side"), false),
+        ]
+        for (outcome, isShown) in outcomes {
+            let check = CheckResult(name: .frontBackMismatch, outcome: outcome, raisesStatus: true)
+            let report = FrameReport(
+                width: 1280, height: 720, statuses: [.scanDocumentNotRecognized], location: nil, shape: nil,
+                side: nil, checks: [check], zone: nil, timings: StageTimings())
+            let words = LegendPlan(report: report, top: 720, width: 1280).marks.compactMap {
+                if case .text(let it) = $0 { it.text } else { nil }
+            }
+            #expect(words.contains("frontBackMismatch") == isShown)
         }
     }
 
