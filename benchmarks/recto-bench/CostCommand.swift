@@ -47,6 +47,6 @@ struct CostCommand: ParsableCommand {
         let set = PairSet(printer: printer, seed: seed) { symbology, payload in
             try BarcodeEngine().draw(symbology, payload)
         }
-        return try (0..<6).compactMap { PairSheet(try set.pair($0), seed: seed)?.frame }
+        return try (0..<SearchCost.frames).compactMap { PairSheet(try set.pair($0), seed: seed)?.frame }
     }
 }

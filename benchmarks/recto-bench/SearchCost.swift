@@ -12,7 +12,8 @@ struct SearchCost {
     /// Over all frames of a scene.
     let rounds: Int
 
-    private static let frames = 6
+    /// Of each scene.
+    static let frames = 6
     /// No search depends on it.
     private static let today = CalendarDay(secondsSince1970: 0)
 
@@ -55,12 +56,10 @@ struct SearchCost {
     }
 
     private static func cells(_ times: [Double], floor: Double) -> [String] {
-        let sorted = times.sorted()
-        guard !sorted.isEmpty, floor > 0 else { return ["", "", ""] }
-        let (middle, most) = (sorted[sorted.count / 2], sorted[sorted.count * 9 / 10])
+        guard let spread = Spread(times), floor > 0 else { return ["", "", ""] }
         return [
-            String(format: "%.1f", middle), String(format: "%.1f", most),
-            String(format: "%.0f", middle / floor),
+            String(format: "%.1f", spread.median), String(format: "%.1f", spread.quantile(0.9)),
+            String(format: "%.0f", spread.median / floor),
         ]
     }
 }

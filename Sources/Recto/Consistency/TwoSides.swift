@@ -18,9 +18,9 @@ public struct TwoSides: Sendable, Hashable {
             self.back = back.alone
             return
         }
-        var sides = (front: front, back: back)
+        var sides = (front: front.alone, back: back)
         // What a side says in two places is part of the comparison of both.
-        (sides.front.outcome, sides.front.consistency) = (.report(shown.comparedOnBack), nil)
+        sides.front.outcome = .report(shown.comparedOnBack)
         sides.back.consistency = report.compare(withFront: shown, options: options, thresholds: thresholds)
         sides.back.outcome = .report(report)
         (self.front, self.back) = sides

@@ -18,13 +18,15 @@ struct ExplainPage {
             .html + "\n"
     }
 
+    private var documents: [ExplainedDocument] { [first] + further }
+
     private var parts: [Markup] {
         let about = "\(file), \(first.report.width) \u{D7} \(first.report.height)"
-        let documents =
+        let explained =
             further.isEmpty
             ? first.parts
-            : ([first] + further).enumerated().map { $1.article(number: $0 + 1) }
-        return [.headline(of: first.report.statuses, file: about, level: 1), figure] + documents + [origin]
+            : documents.enumerated().map { $1.article(number: $0 + 1) }
+        return [.headline(of: first.report.statuses, file: about, level: 1), figure] + explained + [origin]
     }
 
     private var head: Markup {
@@ -61,7 +63,7 @@ struct ExplainPage {
     }
 
     private var outlined: String {
-        if !further.isEmpty { return "\(further.count + 1) documents are outlined" }
+        if !further.isEmpty { return "\(documents.count) documents are outlined" }
         let beside = first.report.beside.count
         if beside > 0 {
             return "one of \(beside + 1) documents is explained here, the others are outlined in grey"
@@ -70,7 +72,7 @@ struct ExplainPage {
     }
 
     private var verdicts: String {
-        ([first] + further).enumerated().map { "\($0 + 1), \($1.verdict)" }.joined(separator: "; ")
+        documents.enumerated().map { "\($0 + 1), \($1.verdict)" }.joined(separator: "; ")
     }
 
     private var origin: Markup {

@@ -5,11 +5,7 @@ struct ExplainedDocument {
     let report: FrameReport
     let pictures: ExplainPictures
     /// Of its headings: one more where it stands among others.
-    private(set) var level = 2
-
-    init(report: FrameReport, pictures: ExplainPictures) {
-        (self.report, self.pictures) = (report, pictures)
-    }
+    var level = 2
 
     var parts: [Markup] { [checks, document, zone, printed, timings].compactMap(\.self) }
 

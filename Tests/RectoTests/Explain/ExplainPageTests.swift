@@ -65,7 +65,7 @@ struct ExplainPageTests {
             beside: [PipelineTests.page], thresholds: .standard, options: try PipelineTests().options)
         let alone = AnnotationPlan(first).annotation
         let both = AnnotationPlan(first, further: [second]).annotation
-        let titles = both.marks.compactMap { if case .text(let text) = $0 { text.text } else { nil } }
+        let titles = both.marks.words
         #expect(titles.contains("document 1") && titles.contains("document 2"))
         #expect(titles.contains("Document 2: SCAN_DOCUMENT_GLARE_DETECTED"))
         #expect(!titles.contains("another document"))
@@ -80,9 +80,7 @@ struct ExplainPageTests {
         let other = Quad.rectangle(x: 10, y: 10, width: 200, height: 126)
         report.stand(beside: [other], thresholds: .standard, options: try PipelineTests().options)
         #expect(page(report).contains("One of 2 documents is explained here"))
-        let titles = AnnotationPlan(report).annotation.marks.compactMap { mark in
-            if case .text(let text) = mark { text.text } else { nil }
-        }
+        let titles = AnnotationPlan(report).annotation.marks.words
         #expect(titles.count { $0 == "another document" } == 1)
     }
 

@@ -42,9 +42,7 @@ struct LegendPlanTests {
             let report = FrameReport(
                 width: 1280, height: 720, statuses: [.scanDocumentNotRecognized], location: nil, shape: nil,
                 side: nil, checks: [check], zone: nil, timings: StageTimings())
-            let words = LegendPlan(report: report, top: 720, width: 1280).marks.compactMap {
-                if case .text(let it) = $0 { it.text } else { nil }
-            }
+            let words = LegendPlan(report: report, top: 720, width: 1280).marks.words
             #expect(words.contains("frontBackMismatch") == isShown)
         }
     }
@@ -59,9 +57,7 @@ struct LegendPlanTests {
         let report = FrameReport(
             width: 1280, height: 720, statuses: [.scanDocumentNotRecognized], location: nil, shape: nil,
             side: nil, checks: [check], zone: nil, timings: StageTimings())
-        let words = LegendPlan(report: report, top: 720, width: 1280).marks.compactMap {
-            if case .text(let it) = $0 { it.text } else { nil }
-        }
+        let words = LegendPlan(report: report, top: 720, width: 1280).marks.words
         #expect(words.contains("failed") == raisesStatus && words.contains("found") != raisesStatus)
     }
 }
