@@ -87,7 +87,7 @@ void search_both_ways(Search &search, RectoVision &vision, const WorkImage &leve
     const cv::Matx23f &m = level.to_frame;
     turned.to_frame = {m(0, 1), m(0, 0), m(0, 2), m(1, 1), m(1, 0), m(1, 2)};
     const LineBlobs down = search.in(turned, counts_text);
-    if (search.best() >= kWeak)
+    if (search.only_text || search.best() >= kWeak)
         return;
     search.try_lines(across.lines, level, true);
     search.try_lines(down.lines, turned, true);
@@ -166,8 +166,9 @@ RectoStatus recto_vision_mrz_groups(RectoVision *vision, const RectoImageView *v
                                     RectoMRZGroup *groups, int32_t capacity, int32_t *count,
                                     RectoTextScale *scale, RectoMessage message) noexcept {
     return recto::guarded(message, [&] {
-        recto::require(vision != nullptr && groups != nullptr && count != nullptr && scale != nullptr &&
-                           capacity > 0,
+        const bool only_text = groups == nullptr && capacity == 0;
+        recto::require(vision != nullptr && count != nullptr && scale != nullptr &&
+                           (only_text || (groups != nullptr && capacity > 0)),
                        "NULL argument or no capacity");
         recto::check_view(view);
         recto::require(document == nullptr || recto::is_sound(*document, *view), "the document is not a convex quad near the frame");
@@ -176,6 +177,7 @@ RectoStatus recto_vision_mrz_groups(RectoVision *vision, const RectoImageView *v
         const cv::Mat grey = recto::grey_of(*vision, *view);
         recto::GreyLevels levels(grey, vision->finder_levels);
         recto::Search search{levels, vision->finder, {}, {}};
+        search.only_text = only_text;
         float longer = 0;
         if (document != nullptr) {
             search.on_document = recto::resized(*document, recto::kOnDocument);
@@ -188,7 +190,7 @@ RectoStatus recto_vision_mrz_groups(RectoVision *vision, const RectoImageView *v
         if (search.best() < recto::kWeak)
             recto::search_at(search, *vision, *view, recto::first_factor(*view, longer), true);
         // Print that can be read is lost in the first search only where that reduces by more than two.
-        if (search.best() < recto::kWeak && recto::factor_to(*view, recto::kFirst) > 2)
+        if (!only_text && search.best() < recto::kWeak && recto::factor_to(*view, recto::kFirst) > 2)
             recto::search_at(search, *vision, *view, recto::factor_to(*view, recto::kSecond), false);
         *scale = search.text;
         const auto better = [](const recto::Candidate &a, const recto::Candidate &b) {

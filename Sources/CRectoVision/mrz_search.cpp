@@ -177,6 +177,8 @@ LineBlobs Search::in(const WorkImage &image, bool counts_text) {
     join_collinear(joined);
     LineBlobs blobs;
     blobs.run = note_text(joined, image, counts_text);
+    if (only_text)
+        return blobs;
     // What was joined may have been joined to what is no text.
     joined.insert(joined.end(), segments.begin(), segments.end());
     blobs.lines = likely_lines(joined, 0.12f * image.longer());

@@ -58,6 +58,8 @@ struct Search {
     /// Blobs beside the document that are still measured: its outline may be wrong. Lines there are a zone where they are as
     /// many as one has, else a page of text.
     int beside = 2;
+    /// Whether it is asked only how large print is.
+    bool only_text = false;
 
     /// The best score so far.
     float best() const {

@@ -26,7 +26,12 @@ struct ScanText {
     }
 
     private var document: String {
-        guard let location = report.location else { return "no document" }
+        guard let location = report.location else {
+            let left = DocumentLook.allCases.filter(report.looksLeft.contains).map(\.words)
+            return left.isEmpty
+                ? "no document"
+                : "no document yet. The budget left for another frame: \(left.joined(separator: ", "))."
+        }
         let share = location.coverage(frameWidth: report.width, frameHeight: report.height)
         let origin =
             switch location.origin {

@@ -79,6 +79,8 @@ public protocol Rectifying: ~Copyable {
 public protocol MRZFinding: ~Copyable {
     /// - Parameter document: where a document was seen; of the print beside it only a few lines are looked at closely.
     mutating func findMRZ(_ image: borrowing ImageView, on document: Quad?) throws(EngineError) -> TextLayout
+    /// How large print is, no zone being looked for: a fraction of the cost.
+    mutating func findText(_ image: borrowing ImageView) throws(EngineError) -> TextLayout
 }
 
 extension MRZFinding where Self: ~Copyable {

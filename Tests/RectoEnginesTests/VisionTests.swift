@@ -258,6 +258,17 @@ import Testing
         }
     }
 
+    @Test("how large print is can be told without a look for a zone", arguments: [0, 1, 2, 3])
+    func text(index: Int) throws {
+        let set = try #require(Self.set)
+        let frame = set.frame(.noDocument, index: index).frame
+        var vision = try VisionEngine()
+        let whole = try frame.withView { try vision.findMRZ($0) }
+        let text = try frame.withView { try vision.findText($0) }
+        #expect(text.groups.isEmpty)
+        #expect(text.runs == whole.runs && text.height == whole.height)
+    }
+
     @Test(
         "a frame like a thread is as light as it is",
         arguments: [(16000, 40), (16000, 3), (3, 16000), (720, 1), (1, 900)])

@@ -9,7 +9,8 @@ struct RectoBench: ParsableCommand {
         subcommands: [
             MRZCommand.self, CostCommand.self, NetworksCommand.self, CalibrateCommand.self,
             ChecksCommand.self,
-            CharactersCommand.self, SequencesCommand.self, BandsCommand.self, LivenessCommand.self,
+            CharactersCommand.self, SequencesCommand.self, CameraCommand.self, BandsCommand.self,
+            LivenessCommand.self,
             FacesCommand.self, ComponentsCommand.self,
             FaceCalibrateCommand.self, MatchLevelsCommand.self, SecondPortraitCommand.self,
             DrawCommand.self, ReportCommand.self, QuadsCommand.self, OutlineFitCommand.self,

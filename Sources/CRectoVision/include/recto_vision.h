@@ -331,10 +331,10 @@ typedef struct RectoTextScale {
     float height;
 } RectoTextScale;
 
-/// Finds groups of two or three lines that stand as a machine readable zone does. Each is reported in one
-/// reading direction; whether it is upside down is for the reader to find out. `document`, which may be NULL: where a
-/// document was seen. Of the lines of print beside it only the few likeliest are measured: a page of text on which a card
-/// lies has dozens.
+/// Finds groups of two or three lines that stand as a machine readable zone does, each in one reading direction; whether it is
+/// upside down is for the reader to find out. Of the print beside a `document` that was seen (or NULL) only the few likeliest
+/// lines are measured: a page of text on which a card lies has dozens. Where `groups` is NULL and `capacity` 0 none are found,
+/// and `scale` alone is told, at a fraction of the cost.
 RectoStatus recto_vision_mrz_groups(RectoVision *vision, const RectoImageView *view, const RectoQuad *document,
                                     RectoMRZGroup *groups, int32_t capacity, int32_t *count,
                                     RectoTextScale *scale, RectoMessage message) RECTO_NOEXCEPT;

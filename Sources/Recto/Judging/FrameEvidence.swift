@@ -49,6 +49,8 @@ struct FrameEvidence: Sendable, Hashable {
     var beside: [Quad] = []
     /// Which of the costly stages ran.
     var plan = FramePlan.everything
+    /// Looks for the document that were left for another frame where those that were taken showed none plainly.
+    var looksLeft: Set<DocumentLook> = []
 
     var frame: Quad { .frame(width: frameWidth, height: frameHeight) }
 }

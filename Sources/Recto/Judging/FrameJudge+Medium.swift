@@ -16,7 +16,7 @@ extension FrameJudge {
             return .failureToAssess(reason: "too dark to tell a display from things")
         }
         let traces = evidence.display.map { lit(evidence.location?.quad ?? evidence.frame, $0) }
-        guard let location = evidence.location else { return traces ?? .notRun(reason: Self.noDocument) }
+        guard let location = evidence.location else { return traces ?? .notRun(reason: withoutDocument) }
         let still = traces ?? rim(location)
         let bands = bands(location)
         // Most displays show no bands: that none are in sight says nothing, whatever the rest says.
@@ -88,7 +88,7 @@ extension FrameJudge {
         }
         guard let location = evidence.location else {
             let whole: CheckResult.Outcome =
-                evidence.grain == nil ? .notRun(reason: Self.noDocument) : grain(evidence.frame)
+                evidence.grain == nil ? .notRun(reason: withoutDocument) : grain(evidence.frame)
             guard let thing = evidence.thing else { return whole }
             return loudest([whole, greyCopy(thing.quad, thing.colour)])
         }

@@ -8,6 +8,13 @@ struct FrameJudge {
 
     static let noDocument = "no document was found"
 
+    /// Why what is asked of a document was not judged.
+    var withoutDocument: String {
+        let left = DocumentLook.allCases.filter(evidence.looksLeft.contains).map(\.words)
+        return left.isEmpty
+            ? Self.noDocument : "\(Self.noDocument); left for another frame: \(left.joined(separator: ", "))"
+    }
+
     /// One result for each check that has a name, in the order of the names.
     func checks() -> [CheckResult] {
         CheckName.allCases.map {
@@ -43,6 +50,6 @@ struct FrameJudge {
 
     /// For the checks that say nothing without a document.
     private func onDocument(_ check: (DocumentLocation) -> CheckResult.Outcome) -> CheckResult.Outcome {
-        evidence.location.map(check) ?? .notRun(reason: Self.noDocument)
+        evidence.location.map(check) ?? .notRun(reason: withoutDocument)
     }
 }

@@ -27,7 +27,7 @@ extension DocumentScanner {
         on frame: Frame, _ seen: SeenBeside, beside others: [Quad], options: ScanOptions
     ) throws(EngineError) -> FrameReport {
         try report(
-            on: frame, sight: DocumentSight(segments: seen.segments, followed: nil, lines: []), faces: nil,
+            on: frame, sight: DocumentSight(segments: seen.segments), faces: nil,
             options: options, plan: .first(of: options), hint: seen.hint(beside: others))
     }
 }

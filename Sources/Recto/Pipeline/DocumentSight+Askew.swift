@@ -13,15 +13,14 @@ extension DocumentSight {
     /// Outlines that overlap so much are one.
     fileprivate static let same = 0.8
 
-    /// As much of the frame's middle as shows a document at any angle, turned by 30 degrees to either side.
-    fileprivate static func turnedMiddles(of view: borrowing ImageView) -> [Quad] {
+    /// As much of the frame's middle as shows a document at any angle, turned by 30 degrees.
+    fileprivate static func turnedMiddle(of view: borrowing ImageView, back: Bool) -> Quad {
         let (width, height) = (Double(view.width), Double(view.height))
         let side = DocumentSight.middleShare * min(width, height)
-        return [0.5, -0.5].map { sine in
-            Quad(
-                centre: Point(width / 2, height / 2), across: Point((1 - sine * sine).squareRoot(), sine),
-                width: 1.4 * side, height: side)
-        }
+        let sine = back ? -0.5 : 0.5
+        return Quad(
+            centre: Point(width / 2, height / 2), across: Point((1 - sine * sine).squareRoot(), sine),
+            width: 1.4 * side, height: side)
     }
 }
 
@@ -31,17 +30,14 @@ extension OutlineCandidate {
 }
 
 extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyable {
-    /// Looks at the frame's middle turned by a third of a right angle to either side, so that whatever lies there is nearly level in one
-    /// of the looks: on a page of text no outline stands out.
-    mutating func lookTurned(_ view: borrowing ImageView) throws(EngineError) -> FrameSegments? {
-        for middle in DocumentSight.turnedMiddles(of: view) {
-            let seen = try vision.segment(view, level: middle)
-            // What lies level was seen as it lies.
-            guard let outline = seen.outline, outline.isAskew else { continue }
-            if let level = try lookLevel(view, at: [outline]) { return level }
-            if outline.score >= DocumentSight.sure { return seen }
-        }
-        return nil
+    /// Looks at the frame's middle turned by a third of a right angle: turned to either side, whatever lies there is nearly level in one of
+    /// both. On a page of text no outline stands out.
+    mutating func lookTurned(_ view: borrowing ImageView, back: Bool) throws(EngineError) -> FrameSegments? {
+        let seen = try vision.segment(view, level: DocumentSight.turnedMiddle(of: view, back: back))
+        // What lies level was seen as it lies.
+        guard let outline = seen.outline, outline.isAskew else { return nil }
+        if let level = try lookLevel(view, at: [outline]) { return level }
+        return outline.score >= DocumentSight.sure ? seen : nil
     }
 
     /// Looks at what may be documents that lie askew, each turned level.

@@ -3,7 +3,7 @@ package import RectoCore
 /// What was seen of the document in a frame, before its zone is read.
 struct DocumentSight: Sendable, Hashable {
     /// What the network saw; nil where it did not run.
-    let segments: FrameSegments?
+    private(set) var segments: FrameSegments?
     /// The outline of the frame before, moved onto this frame's edges; nil where it was not followed.
     let followed: OutlineCandidate?
     /// What lines alone speak for, the best first; empty where the network was sure, or saw nothing and no zone was read.
@@ -12,6 +12,10 @@ struct DocumentSight: Sendable, Hashable {
     var isAfar = false
     /// Whether a picture of a document's shape is one of a document from side to side; nil where nothing was asked.
     var fillsPicture: Bool?
+    /// The look that showed the outline; nil for the one at the whole frame.
+    private(set) var look: DocumentLook?
+    /// Whose turn it was.
+    var turns = LookTurns()
 
     /// What the search took, milliseconds.
     var milliseconds = 0.0
@@ -27,6 +31,21 @@ struct DocumentSight: Sendable, Hashable {
     /// Sides of such parts over the face's: a portrait's face is a third of a card high, at one of its ends; that of a
     /// second portrait is half as large.
     static let reaches = [9.0, 16]
+
+    init(
+        segments: FrameSegments?, followed: OutlineCandidate? = nil, lines: [OutlineCandidate] = [],
+        turns: LookTurns = LookTurns()
+    ) {
+        (self.segments, self.followed, self.lines, self.turns) = (segments, followed, lines, turns)
+    }
+
+    /// A look showed the document better.
+    mutating func show(_ segments: FrameSegments, by look: DocumentLook) {
+        (self.segments, self.look, lines) = (segments, look, [])
+    }
+
+    /// Of what the network saw; 0 where that was nothing.
+    var score: Double { segments?.outline?.score ?? 0 }
 
     static func part(about face: FaceBox, reach: Double) -> FaceBox {
         let side = reach * max(face.width, face.height)
@@ -83,51 +102,65 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
     {
         let start = ContinuousClock.now
         var sight = try frame.withView { view throws(EngineError) in
-            try look(view, plan: plan, previous: hint.outline.previous)
+            try look(view, plan: plan, hint: hint)
         }
         sight.milliseconds = ContinuousClock.now.milliseconds(since: start)
         sight.network = sight.segments == nil ? 0 : sight.milliseconds
         return sight
     }
 
-    private mutating func look(_ view: borrowing ImageView, plan: FramePlan, previous: Quad?)
+    private mutating func look(_ view: borrowing ImageView, plan: FramePlan, hint: FrameHint)
         throws(EngineError) -> DocumentSight
     {
-        if let previous, previous.isUsable(width: view.width, height: view.height), !plan.runs(.occlusion),
-            !plan.runs(.portrait)
+        if let previous = hint.outline.previous, previous.isUsable(width: view.width, height: view.height),
+            !plan.runs(.occlusion), !plan.runs(.portrait)
         {
             let followed = try vision.follow(view, from: previous)
             if thresholds.outline.isReached(followed.score) {
-                return DocumentSight(segments: nil, followed: followed, lines: [])
+                return DocumentSight(segments: nil, followed: followed)
             }
         }
-        var segments = try vision.segment(view)
-        if segments.document(by: thresholds) == nil {
+        var sight = DocumentSight(
+            segments: try vision.segment(view), turns: LookTurns(planned: plan.looks, wanted: hint.look))
+        if sight.segments?.document(by: thresholds) == nil, sight.turns.takes(.middle) {
+            let start = ContinuousClock.now
             let nearer = try vision.segment(view, part: DocumentSight.middle(of: view))
-            if (nearer.outline?.score ?? 0) >= DocumentSight.sure { segments = nearer }
+            if (nearer.outline?.score ?? 0) >= DocumentSight.sure { sight.show(nearer, by: .middle) }
+            sight.turns.count(.middle, since: start)
         }
-        var sight = DocumentSight(segments: segments, followed: nil, lines: [])
-        let isFound = segments.document(by: thresholds) != nil
-        var level: FrameSegments?
-        if let outline = segments.outline {
+        if let outline = sight.segments?.outline {
             guard outline.score < (outline.isAskew ? sureOutline : DocumentSight.sure) else { return sight }
-            let lines = try vision.locate(view)
-            if !isFound { sight.lines = lines }
-            level = try lookLevel(view, at: [outline] + lines)
+            try lookLevel(view, &sight, at: outline)
         }
-        if level == nil, (segments.outline?.score ?? 0) < DocumentSight.sure { level = try lookTurned(view) }
-        if let level { sight = DocumentSight(segments: level, followed: nil, lines: []) }
+        for look in [DocumentLook.turned, .turnedBack]
+        where sight.score < DocumentSight.sure && sight.turns.takes(look) {
+            let start = ContinuousClock.now
+            if let turned = try lookTurned(view, back: look == .turnedBack) { sight.show(turned, by: look) }
+            sight.turns.count(look, since: start)
+        }
         let placement = DocumentPlacement(
             frameWidth: view.width, frameHeight: view.height, thresholds: thresholds)
-        if placement.isDocumentShaped, (sight.segments?.outline?.score ?? 0) < DocumentSight.sure {
+        if placement.isDocumentShaped, sight.score < DocumentSight.sure {
             sight.fillsPicture = try vision.scoreAsDocument(view) >= DocumentSight.leastAsDocument
         }
         return sight
     }
 
+    /// Searches for lines, and looks at what lies askew of them and the outline.
+    private mutating func lookLevel(
+        _ view: borrowing ImageView, _ sight: inout DocumentSight, at outline: OutlineCandidate
+    ) throws(EngineError) {
+        guard sight.turns.takes(.level) else { return }
+        let start = ContinuousClock.now
+        let lines = try vision.locate(view)
+        if sight.segments?.document(by: thresholds) == nil { sight.lines = lines }
+        if let level = try lookLevel(view, at: [outline] + lines) { sight.show(level, by: .level) }
+        sight.turns.count(.level, since: start)
+    }
+
     /// Whether no closer look is asked for: an outline is plain.
     func isSure(of sight: DocumentSight) -> Bool {
-        sight.followed != nil || (sight.segments?.outline?.score ?? 0) >= sureOutline
+        sight.followed != nil || sight.score >= sureOutline
     }
 
     /// Looks about each face for the document that it may be printed on: the network sees a whole frame at 224 x 160
@@ -145,22 +178,22 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
         best.isAfar = !faces.isEmpty && !placement.mayBeCropped(about: faces)
         if placement.isDocumentShaped, placement.isTooLargeForPortrait(faces) { best.fillsPicture = false }
         // A document that fills its picture has frames of its own, which a closer look takes for documents.
-        guard best.isAfar || !placement.isDocumentShaped || best.fillsPicture == false else { return best }
+        guard best.isAfar || !placement.isDocumentShaped || best.fillsPicture == false, !faces.isEmpty,
+            best.turns.takes(.face)
+        else { return best }
         try frame.withView { view throws(EngineError) in
             for reach in DocumentSight.reaches {
                 for face in faces.prefix(DocumentSight.mostFaces) {
                     let nearer = try vision.segment(view, part: DocumentSight.part(about: face, reach: reach))
                     guard let outline = nearer.document(by: thresholds),
-                        DocumentSight.mayShow(face, outline.quad),
-                        outline.score > best.segments?.outline?.score ?? 0
+                        DocumentSight.mayShow(face, outline.quad), outline.score > best.score
                     else { continue }
-                    best = DocumentSight(
-                        segments: nearer, followed: nil, lines: [], isAfar: best.isAfar,
-                        fillsPicture: best.fillsPicture)
+                    best.show(nearer, by: .face)
                 }
                 if isSure(of: best) { break }
             }
         }
+        best.turns.count(.face, since: start)
         let milliseconds = ContinuousClock.now.milliseconds(since: start)
         best.milliseconds = sight.milliseconds + milliseconds
         best.network = sight.network + milliseconds

@@ -6,6 +6,8 @@ public struct FrameHint: Sendable, Hashable {
     public var outline: OutlineHint
     /// Light over the frames before; nil for a frame that stands alone, in which nothing can be seen to move.
     public var light: LightHistory?
+    /// The look that showed the document in the frames before; nil where the whole frame did, or none was seen.
+    public var look: DocumentLook?
     /// Other documents that the frame shows: what stands on them is theirs.
     public var beside: [Quad] = []
 

@@ -66,18 +66,21 @@ where
         var timings = StageTimings()
         timings.locate = sight.milliseconds
         timings.network = sight.segments == nil ? nil : sight.network
+        timings.looks = sight.turns.milliseconds
         let mrzStart = clock.now
-        let text = try vision.findMRZ(
-            view, on: (hint.outline.known ?? hint.outline.seen)?.quad ?? seen(sight)?.quad)
-        timings.lines = clock.now.milliseconds(since: mrzStart)
-        let groups =
+        let document = (hint.outline.known ?? hint.outline.seen)?.quad ?? seen(sight)?.quad
+        let text =
             options.readsMRZ && plan.runs(.zone)
-            ? text.groups.filter { !Self.stands($0, on: hint.beside) } : []
-        let reader = MRZReader(today: options.today)
+            ? try vision.findMRZ(view, on: document) : try vision.findText(view)
+        timings.lines = clock.now.milliseconds(since: mrzStart)
+        let groups = text.groups.filter { !Self.stands($0, on: hint.beside) }
+        var reader = MRZReader(today: options.today)
+        // Where no document is seen a budget leaves room for the likeliest of the lines alone: a page of text has many.
+        if options.frameBudget != nil, document == nil { reader.most = 1 }
         let zone = try reader.read(groups, in: view, vision: &vision, text: &recogniser, judge: &judge)
         timings.mrz = clock.now.milliseconds(since: mrzStart)
         var sight = sight
-        if zone != nil, sight.isBlind, hint.outline.known == nil {
+        if zone != nil, sight.isBlind || sight.turns.left.contains(.level), hint.outline.known == nil {
             let linesStart = clock.now
             sight.lines = try vision.locate(view)
             timings.locate = sight.milliseconds + clock.now.milliseconds(since: linesStart)
@@ -99,6 +102,7 @@ where
             zone: zone, showsZone: location.map { Self.hasPlainZone(groups, on: $0.quad) } ?? false,
             cover: sight.segments?.cover, barcodes: barcodes ?? [], plan: plan)
         evidence.beside = hint.beside
+        if !isSure(of: sight) { evidence.looksLeft = sight.turns.left }
         if plan.runs(.occlusion), options.checks.contains(.finger), evidence.cover != nil {
             let start = clock.now
             try lookForCovers(view, besides: sight.segments?.portrait?.quad, into: &evidence)
@@ -140,8 +144,8 @@ where
             side: judge.shownSide, sideScore: judge.shownSideScore, checks: checks, zone: zone,
             barcodes: barcodes ?? [],
             missingBarcodes: location == nil ? nil : options.missing(barcodes, on: judge.shownSide),
-            portrait: evidence.portrait?.place.quad, timings: timings, plan: plan,
-            assumedSide: options.side ?? .front, evidence: evidence)
+            portrait: evidence.portrait?.place.quad, timings: timings, plan: plan, look: sight.look,
+            looksLeft: evidence.looksLeft, assumedSide: options.side ?? .front, evidence: evidence)
     }
 
     /// The outline that was seen before anything was read, where one was seen plainly.

@@ -35,6 +35,10 @@ public struct FrameReport: Sendable, Hashable {
     public internal(set) var timings: StageTimings
     /// Which of the costly stages ran.
     public internal(set) var plan = FramePlan.everything
+    /// The look that showed the document; nil where the whole frame did, its outline was known beforehand, or none was seen.
+    public internal(set) var look: DocumentLook?
+    /// Looks for a document that were left for another frame where those that were taken showed none plainly.
+    public internal(set) var looksLeft: Set<DocumentLook> = []
     /// The side whose code a clean frame gets where nothing shows which one it is.
     var assumedSide = ScanOptions.Side.front
     /// Other documents that the frame shows, where they were looked for.
@@ -53,10 +57,12 @@ public struct StageTimings: Sendable, Hashable {
     /// The part of `locate` that the frame's network took, with what follows from it; nil where the outline of the frame before was
     /// followed.
     public var network: Double?
+    /// The part of `network` that looks took whose turn it was.
+    public var looks: [DocumentLook: Double] = [:]
     public var checks: Double?
     /// Finding lines of text and reading the zone.
     public var mrz: Double?
-    /// The part of `mrz` that finding took: it runs on every frame, the place of the document needs it.
+    /// The part of `mrz` that finding took; where no zone is read the place of the document needs to know how large print is.
     public var lines: Double?
     /// The part of `checks` that looking for a screen or a print took; nil where it was left out.
     public var recapture: Double?
@@ -87,6 +93,7 @@ public struct StageTimings: Sendable, Hashable {
             guard let milliseconds = spent[keyPath: stage] else { continue }
             self[keyPath: stage] = (self[keyPath: stage] ?? 0) + milliseconds
         }
+        looks.merge(spent.looks, uniquingKeysWith: +)
     }
 
     private static var all: [WritableKeyPath<StageTimings, Double?>] {

@@ -37,11 +37,13 @@ struct MRZReader {
     static func isSomeones(_ mrz: MRZ) -> Bool { mrz.primaryIdentifier != nil }
 
     let today: CalendarDay
+    /// Groups that are read; of a page of text each looks somewhat like a zone.
+    var most = 4
     let decoder = MRZDecoder()
 
     /// The likeliest groups first, each upright and then upside down.
-    static func plan(groups: Int) -> [Attempt] {
-        (0..<min(groups, 4)).flatMap {
+    func plan(groups: Int) -> [Attempt] {
+        (0..<min(groups, most)).flatMap {
             [Attempt(group: $0, isUpsideDown: false), Attempt(group: $0, isUpsideDown: true)]
         }
     }
@@ -60,7 +62,7 @@ struct MRZReader {
         let whole = groups.filter { group in
             group.lines.allSatisfy { $0.intersectionArea(frame) > 0.97 * abs($0.area) }
         }
-        for attempt in Self.plan(groups: whole.count) {
+        for attempt in plan(groups: whole.count) {
             let group = whole[attempt.group]
             let lines = attempt.isUpsideDown ? group.lines.reversed().map { $0.turned(2) } : group.lines
             guard let sight = try look(at: lines, columns: group.columns, in: image, &vision, &text) else {

@@ -6,6 +6,9 @@ internal import RectoCore
 /// costs. The worthiest run first as far as the budget goes; one that has waited too long runs whatever it costs, one
 /// a frame, so that each runs at least once in ``longestGap`` frames.
 ///
+/// Looks for a document take turns beside them, for frames that show none plainly: the one that has waited longest is always taken, others
+/// in turn as far as the budget goes.
+///
 /// Pure: it reads no clock. The caller feeds what the stages took, and a replay that feeds the same costs gets the
 /// same plans.
 ///
@@ -14,7 +17,7 @@ internal import RectoCore
 /// for frame in frames {
 ///     let plan = schedule.plan(for: options)
 ///     let report = try scanner.analyse(frame, options: options, plan: plan)
-///     schedule.record(report.timings, of: plan)
+///     schedule.record(report)
 /// }
 /// ```
 public struct CheckSchedule: Sendable, Hashable {
@@ -26,7 +29,12 @@ public struct CheckSchedule: Sendable, Hashable {
     public private(set) var costs: [FrameStage: Double]
     /// Estimated milliseconds of what runs on every frame.
     public private(set) var fixedCost: Double
+    /// Estimated milliseconds of the looks that follow the one at the whole frame.
+    public private(set) var lookCosts: [DocumentLook: Double]
+    /// Estimated milliseconds of a frame that shows no document, but for those looks.
+    public private(set) var emptyCost: Double
     private var waiting: [FrameStage: Int] = [:]
+    private var lookWaiting: [DocumentLook: Int] = [:]
 
     /// ``longestGap`` where nothing else is said: twice as many frames as there are stages.
     public static let usualGap = 10
@@ -40,19 +48,28 @@ public struct CheckSchedule: Sendable, Hashable {
         .zone: 35, .occlusion: 3, .portrait: 5, .recapture: 6, .barcode: 25,
     ]
 
+    /// The same of looks.
+    public static let usualLookCosts: [DocumentLook: Double] = [
+        .middle: 5, .level: 15, .turned: 8, .turnedBack: 8, .face: 10,
+    ]
+
     /// - Parameters:
     ///   - longestGap: at least twice as many as there are stages.
     ///   - costs: what the stages are thought to take before any was measured, milliseconds.
     ///   - fixedCost: the same of what runs on every frame.
+    ///   - lookCosts: the same of looks.
+    ///   - emptyCost: the same of a frame that shows no document, but for looks.
     public init(
         budget: Double?, longestGap: Int = usualGap, costs: [FrameStage: Double] = usualCosts,
-        fixedCost: Double = 20
+        fixedCost: Double = 20, lookCosts: [DocumentLook: Double] = usualLookCosts, emptyCost: Double = 20
     ) {
         precondition(longestGap >= 2 * FrameStage.allCases.count, "every stage must get its turn")
         self.budget = budget
         self.longestGap = longestGap
         self.costs = costs
         self.fixedCost = fixedCost
+        self.lookCosts = lookCosts
+        self.emptyCost = emptyCost
     }
 
     /// What runs on the next frame; it counts as run.
@@ -63,10 +80,14 @@ public struct CheckSchedule: Sendable, Hashable {
         let unwanted = [
             (FrameStage.zone, options.readsMRZ), (.barcode, options.readsBarcodes),
         ].filter { !$0.1 }.map(\.0)
-        return plan(for: options.checks, without: Set(unwanted))
+        let looks = DocumentLook.allCases.filter { $0 != .face || options.findsFaces }
+        return plan(for: options.checks, without: Set(unwanted), looks: looks)
     }
 
-    mutating func plan(for checks: Set<CheckName>, without unwanted: Set<FrameStage> = []) -> FramePlan {
+    mutating func plan(
+        for checks: Set<CheckName>, without unwanted: Set<FrameStage> = [],
+        looks: [DocumentLook] = DocumentLook.allCases
+    ) -> FramePlan {
         guard let budget else { return .everything }
         let asked = FrameStage.allCases.filter {
             !unwanted.contains($0) && ($0.reads || !$0.checks.isDisjoint(with: checks))
@@ -84,20 +105,51 @@ public struct CheckSchedule: Sendable, Hashable {
                 leftOut[stage] = Self.sentence(stage, cost: cost, left: left)
             }
         }
-        return FramePlan(leftOut: leftOut, unasked: Set(FrameStage.allCases).subtracting(asked))
+        return FramePlan(
+            leftOut: leftOut, unasked: Set(FrameStage.allCases).subtracting(asked),
+            looks: turns(among: looks, within: budget - emptyCost))
+    }
+
+    /// The looks whose turn it is; of those that waited as long the one that stands first.
+    private mutating func turns(among asked: [DocumentLook], within milliseconds: Double)
+        -> Set<DocumentLook>
+    {
+        for look in asked { lookWaiting[look, default: 0] += 1 }
+        let waits = asked.map { lookWaiting[$0, default: 0] }
+        var left = milliseconds
+        var turns: Set<DocumentLook> = []
+        for index in asked.indices.sorted(by: { (waits[$0], $1) > (waits[$1], $0) }) {
+            let look = asked[index]
+            let cost = lookCosts[look] ?? 0
+            guard turns.isEmpty || cost <= left else { continue }
+            left -= cost
+            turns.insert(look)
+            lookWaiting[look] = 0
+        }
+        return turns
     }
 
     /// Takes in what a stage took.
     ///
     /// - Parameter stage: nil for what runs on every frame.
     public mutating func record(_ milliseconds: Double, of stage: FrameStage?) {
+        guard let stage else { return Self.move(&fixedCost, towards: milliseconds) }
+        Self.move(&costs[stage, default: milliseconds], towards: milliseconds)
+    }
+
+    /// Takes in what a frame that shows no document took, but for looks.
+    public mutating func recordEmpty(_ milliseconds: Double) {
+        Self.move(&emptyCost, towards: milliseconds)
+    }
+
+    /// Takes in what a look took.
+    public mutating func record(_ milliseconds: Double, look: DocumentLook) {
+        Self.move(&lookCosts[look, default: milliseconds], towards: milliseconds)
+    }
+
+    private static func move(_ cost: inout Double, towards milliseconds: Double) {
         guard milliseconds.isFinite, milliseconds >= 0 else { return }
-        guard let stage else {
-            fixedCost += Self.weight * (milliseconds - fixedCost)
-            return
-        }
-        let known = costs[stage] ?? milliseconds
-        costs[stage] = known + Self.weight * (milliseconds - known)
+        cost += weight * (milliseconds - cost)
     }
 
     /// The one that has waited longest of those that cannot wait for all others to go first.

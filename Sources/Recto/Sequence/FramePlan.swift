@@ -6,13 +6,19 @@ public struct FramePlan: Sendable, Hashable {
     public let leftOut: [FrameStage: String]
     /// Stages that nothing asks for, of a plan that shares out a budget: they do not run either, and no frame waits for them.
     public let unasked: Set<FrameStage>
+    /// Looks that may follow the one at the whole frame where that shows no document plainly.
+    public let looks: Set<DocumentLook>
 
-    /// Every stage runs.
+    /// Every stage runs, and every look may be taken.
     public static let everything = FramePlan(leftOut: [:])
 
-    public init(leftOut: [FrameStage: String], unasked: Set<FrameStage> = []) {
+    public init(
+        leftOut: [FrameStage: String], unasked: Set<FrameStage> = [],
+        looks: Set<DocumentLook> = Set(DocumentLook.allCases)
+    ) {
         self.leftOut = leftOut
         self.unasked = unasked
+        self.looks = looks
     }
 
     /// For a frame that stands alone.
@@ -23,7 +29,7 @@ public struct FramePlan: Sendable, Hashable {
 
     public func runs(_ stage: FrameStage) -> Bool { leftOut[stage] == nil && !unasked.contains(stage) }
 
-    /// Whether all that was asked for runs.
+    /// Whether every stage runs that was asked for.
     public var isComplete: Bool { leftOut.isEmpty }
 
     /// Why a check cannot run; nil where its stage runs.

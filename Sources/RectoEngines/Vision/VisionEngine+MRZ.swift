@@ -30,6 +30,17 @@ extension VisionEngine: MRZFinding {
         }
         return TextLayout(groups: found, runs: Int(scale.runs), height: Double(scale.height))
     }
+
+    public mutating func findText(_ image: borrowing ImageView) throws(EngineError) -> TextLayout {
+        var count: Int32 = 0
+        var scale = RectoTextScale()
+        try unsafe image.withCView { view throws(EngineError) in
+            try unsafe withMessage { message in
+                unsafe recto_vision_mrz_groups(handle, view, nil, nil, 0, &count, &scale, message)
+            }
+        }
+        return TextLayout(groups: [], runs: Int(scale.runs), height: Double(scale.height))
+    }
 }
 
 extension VisionEngine: StripCutting {

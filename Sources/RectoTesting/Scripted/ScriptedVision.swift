@@ -15,6 +15,8 @@ public struct ScriptedVision: Sendable {
     public private(set) var seenParts: [FaceBox] = []
     /// How often lines were searched for.
     public private(set) var lineSearches = 0
+    /// How often lines of a zone were searched for.
+    public private(set) var zoneSearches = 0
     public var measures: FrameMeasures
     /// What `colour` answers.
     public var colour: Double?
@@ -218,7 +220,13 @@ extension ScriptedVision: DocumentLocating, FrameMeasuring, MRZFinding, StripCut
         -> TextLayout
     {
         if let failure { throw failure }
+        zoneSearches += 1
         return TextLayout(groups: groups, runs: textRuns, height: textHeight)
+    }
+
+    public mutating func findText(_ image: borrowing ImageView) throws(EngineError) -> TextLayout {
+        if let failure { throw failure }
+        return TextLayout(groups: [], runs: textRuns, height: textHeight)
     }
 
     public mutating func strip(_ image: borrowing ImageView, line: Quad, columns: Int, margin: Int)

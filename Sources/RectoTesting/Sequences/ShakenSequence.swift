@@ -25,6 +25,13 @@ public struct ShakenSequence: Sendable {
         drift = nil
     }
 
+    /// A scene of a condition in full.
+    public init(_ set: ConditionSet, of condition: Condition, index: Int) {
+        self.init(
+            set.scene(condition, index: index), condition: condition, drift: nil,
+            numbers: SeededGenerator(seed: set.seed).fork(8_000_009 &+ UInt64(index)))
+    }
+
     init(_ scene: Scene, condition: Condition, drift: LightDrift?, numbers: SeededGenerator) {
         self.condition = condition
         self.scene = scene

@@ -8,7 +8,7 @@ struct BudgetedSequenceTests {
     private static let budgets = [1.0, 25, 40, 60]
 
     /// A frame of a scene in which checks score so, looked at by a plan; the threshold is one half, unless it is given.
-    private static func report(
+    static func report(
         _ scores: [CheckName: Double], plan: FramePlan, side: ScanOptions.Side? = .front,
         thresholds: [CheckName: Double] = [:], isThere: Bool = true
     ) -> FrameReport {
@@ -27,6 +27,7 @@ struct BudgetedSequenceTests {
             width: 1280, height: 720, statuses: [],
             location: isThere ? DocumentLocation(quad: PipelineTests.page, origin: .edges, support: 1) : nil,
             shape: nil, side: side, checks: checks, zone: nil, timings: StageTimings(), plan: plan)
+        if !isThere { report.looksLeft = Set(DocumentLook.allCases).subtracting(plan.looks) }
         report.settleStatuses()
         return report
     }
@@ -89,12 +90,71 @@ struct BudgetedSequenceTests {
         }
         for _ in 0..<12 { add(true) }
         #expect(sequence.status == .scanDocumentFrontProcessed)
-        for _ in 0..<6 { add(false) }
+        // One look a frame: from the last one's turn on frames say that it is gone.
+        for _ in 0..<(DocumentLook.allCases.count + 1) { add(false) }
+        #expect(sequence.status == nil)
+        add(false)
         #expect(sequence.status == .scanDocumentNotRecognized)
         for _ in 0..<4 { add(true) }
         #expect(sequence.status == nil)
         for _ in 0..<10 { add(true) }
         #expect(sequence.status == .scanDocumentFrontProcessed)
+    }
+
+    @Test(
+        "that no document is there is shown once every look had its turn since one was seen",
+        arguments: budgets)
+    func looks(budget: Double) throws {
+        var (schedule, sequence) = (CheckSchedule(budget: budget), FrameSequence())
+        var seen: Set<DocumentLook> = []
+        var frames = 0
+        while sequence.status == nil, frames < 40 {
+            let plan = schedule.plan(for: Set(CheckName.allCases))
+            seen.formUnion(plan.looks)
+            sequence.add(Self.report([:], plan: plan, isThere: false))
+            frames += 1
+            if sequence.status != nil { #expect(seen.count == DocumentLook.allCases.count) }
+        }
+        #expect(sequence.status == .scanDocumentNotRecognized)
+        let settings = SequenceSettings()
+        #expect(frames < DocumentLook.allCases.count + settings.needed)
+        // One frame that shows it begins the count anew, and those that are left cannot say that it is lost.
+        for _ in 0..<settings.needed { sequence.add(Self.report([:], plan: .everything)) }
+        #expect(sequence.status == .scanDocumentFrontProcessed)
+        for _ in 0..<6 {
+            let plan = FramePlan(leftOut: [:], looks: [.middle])
+            sequence.add(Self.report([:], plan: plan, isThere: false))
+            #expect(sequence.status != .scanDocumentNotRecognized)
+        }
+    }
+
+    @Test("a caller who gives no look its turn is told no later than a stage would have had one")
+    func noTurns() {
+        var sequence = FrameSequence()
+        for frame in 0..<20 where sequence.status == nil {
+            sequence.add(Self.report([:], plan: FramePlan(leftOut: [:], looks: []), isThere: false))
+            #expect((sequence.status != nil) == (frame + 1 == CheckSchedule.usualGap + 2))
+        }
+    }
+
+    @Test("the look that showed the document is asked for again until it is lost")
+    func sameLook() {
+        var sequence = FrameSequence()
+        func add(_ look: DocumentLook?, isThere: Bool = true) {
+            var report = Self.report([:], plan: .everything, isThere: isThere)
+            report.look = look
+            sequence.add(report)
+        }
+        add(nil)
+        #expect(sequence.hint.look == nil)
+        add(.turned)
+        add(nil)
+        add(nil, isThere: false)
+        #expect(sequence.hint.look == .turned)
+        add(.middle)
+        #expect(sequence.hint.look == .middle)
+        for _ in 0..<5 { add(nil, isThere: false) }
+        #expect(sequence.status == .scanDocumentNotRecognized && sequence.hint.look == nil)
     }
 
     @Test("a check is decided by a frame on which it had its turn", arguments: budgets)

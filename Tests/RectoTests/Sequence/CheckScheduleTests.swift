@@ -65,6 +65,9 @@ struct CheckScheduleTests {
             return (0..<60).map { frame in
                 let plan = schedule.plan(for: Self.checks)
                 schedule.record(Double(20 + frame % 7), of: nil)
+                for look in DocumentLook.allCases where plan.looks.contains(look) {
+                    schedule.record(Double(2 + (frame * 7 + look.rawValue.count) % 9), look: look)
+                }
                 for stage in FrameStage.allCases where plan.runs(stage) {
                     schedule.record(Double(2 + (frame * 13 + stage.rawValue.count) % 11), of: stage)
                 }
@@ -81,6 +84,8 @@ struct CheckScheduleTests {
         let before = schedule
         schedule.record(milliseconds, of: .zone)
         schedule.record(milliseconds, of: nil)
+        schedule.record(milliseconds, look: .middle)
+        schedule.recordEmpty(milliseconds)
         #expect(schedule == before)
     }
 
@@ -110,6 +115,56 @@ struct CheckScheduleTests {
         #expect(schedule.plan(for: options).isComplete)
     }
 
+    @Test(
+        "each look has its turn in as many frames as there are looks, and beyond the budget goes one alone",
+        arguments: [1.0, 25, 35, 45, 60])
+    func looks(budget: Double) {
+        var schedule = CheckSchedule(budget: budget)
+        var last: [DocumentLook: Int] = [:]
+        for frame in 0..<60 {
+            let looks = schedule.plan(for: Self.checks).looks
+            for look in looks { last[look] = frame }
+            #expect(!looks.isEmpty)
+            for look in DocumentLook.allCases where frame >= DocumentLook.allCases.count {
+                #expect(frame - (last[look] ?? -9) < DocumentLook.allCases.count, "\(look) at frame \(frame)")
+            }
+            let cost = looks.compactMap { schedule.lookCosts[$0] }.reduce(0, +)
+            #expect(looks.count == 1 || cost <= budget - schedule.emptyCost)
+        }
+    }
+
+    @Test("where no faces are looked for no turn is spent on them")
+    func looksAbout() throws {
+        var schedule = CheckSchedule(budget: 1)
+        var options = ScanOptions(today: try #require(CalendarDay(year: 2026, month: 11, day: 29)))
+        options.findsFaces = false
+        let looks = (0..<6).map { _ in schedule.plan(for: options).looks }
+        #expect(looks == [[.middle], [.level], [.turned], [.turnedBack], [.middle], [.level]])
+    }
+
+    @Test("a frame without a document says what looks and the rest of it cost, and nothing of the stages")
+    func empty() throws {
+        var schedule = CheckSchedule(budget: 60, lookCosts: [.middle: 0, .turned: 0], emptyCost: 0)
+        let stages = (schedule.costs, schedule.fixedCost)
+        var report = BudgetedSequenceTests.report([:], plan: .everything, isThere: false)
+        report.timings.looks = [.middle: 5, .turned: 15]
+        (report.timings.locate, report.timings.network, report.timings.lines) = (30, 26, 4)
+        (report.timings.checks, report.timings.mrz, report.timings.total) = (3, 4, 40)
+        schedule.record(report)
+        #expect(schedule.lookCosts == [.middle: 1, .turned: 3] && schedule.emptyCost == 4)
+        #expect((schedule.costs, schedule.fixedCost) == stages)
+        // With a document they are no part of what runs on every frame either.
+        var found = BudgetedSequenceTests.report([:], plan: .everything)
+        found.timings = report.timings
+        var (with, without) = (schedule, schedule)
+        with.record(found)
+        found.timings.looks = [:]
+        (found.timings.locate, found.timings.network) = (10, 6)
+        without.record(found)
+        #expect(with.costs == without.costs && with.fixedCost == without.fixedCost)
+        #expect(with.lookCosts == [.middle: 1.8, .turned: 5.4] && with.emptyCost == 4)
+    }
+
     @Test("faces are a cost of every frame, the network one of the stage that asked for it")
     func timings() {
         var schedule = CheckSchedule(
@@ -123,9 +178,14 @@ struct CheckScheduleTests {
         func near(_ cost: Double?, _ milliseconds: Double) -> Bool {
             abs((cost ?? -1) - CheckSchedule.weight * milliseconds) < 1e-9
         }
-        #expect(near(schedule.fixedCost, 10 - 8 + 4 + 14 - 12 + 12))
+        // Where the zone is read, finding its lines is part of that.
+        #expect(near(schedule.fixedCost, 10 - 8 + 14 - 12 + 12))
         #expect(near(schedule.costs[.occlusion], 9) && near(schedule.costs[.portrait], 5))
         #expect(near(schedule.costs[.recapture], 6) && near(schedule.costs[.barcode], 20))
-        #expect(near(schedule.costs[.zone], 26))
+        #expect(near(schedule.costs[.zone], 30))
+        var unread = CheckSchedule(budget: 60, costs: [.zone: 0], fixedCost: 0)
+        timings.mrz = 4
+        unread.record(timings, of: FramePlan(leftOut: [.zone: "left"]))
+        #expect(near(unread.fixedCost, 10 - 8 + 4 + 14 - 12 + 12) && unread.costs[.zone] == 0)
     }
 }

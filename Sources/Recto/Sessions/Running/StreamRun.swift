@@ -162,11 +162,13 @@ public struct StreamRun: ~Copyable {
         }
         let plan = schedule.plan(for: asked)
         var report = try analyse(seen, options: asked, plan: plan)
-        schedule.record(report.timings, of: plan)
+        schedule.record(report)
         var next = sequence
         next.add(report, timestamp: seen.picture.timestamp, number: seen.picture.index)
         // A side is taken from a frame that was looked at for all that is asked, whatever it costs.
-        if wanted != nil, next.status?.isProcessed == true, !plan.isComplete {
+        if wanted != nil, next.status?.isProcessed == true,
+            !plan.isComplete || !report.looksLeft.isEmpty
+        {
             report = try analyse(seen, options: asked, plan: .everything)
             next = sequence
             next.add(report, timestamp: seen.picture.timestamp, number: seen.picture.index)
