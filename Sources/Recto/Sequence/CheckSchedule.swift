@@ -6,8 +6,9 @@ internal import RectoCore
 /// costs. The worthiest run first as far as the budget goes; one that has waited too long runs whatever it costs, one
 /// a frame, so that each runs at least once in ``longestGap`` frames.
 ///
-/// Looks for a document take turns beside them, for frames that show none plainly: the one that has waited longest is always taken, others
-/// in turn as far as the budget goes.
+/// Looks for a document take turns beside them, for frames that show none plainly: the one that has waited longest is taken whatever it
+/// costs, unless a stage is already, and others in turn as far as the budget goes: each at least once in twice as many frames as there are
+/// looks.
 ///
 /// Pure: it reads no clock. The caller feeds what the stages took, and a replay that feeds the same costs gets the
 /// same plans.
@@ -105,15 +106,19 @@ public struct CheckSchedule: Sendable, Hashable {
                 leftOut[stage] = Self.sentence(stage, cost: cost, left: left)
             }
         }
+        let beyond = overdue == nil ? 0 : max(0, -left)
         return FramePlan(
             leftOut: leftOut, unasked: Set(FrameStage.allCases).subtracting(asked),
-            looks: turns(among: looks, within: budget - emptyCost))
+            looks: turns(among: looks, within: budget - emptyCost - beyond, isBeyond: beyond > 0))
     }
 
     /// The looks whose turn it is; of those that waited as long the one that stands first.
-    private mutating func turns(among asked: [DocumentLook], within milliseconds: Double)
-        -> Set<DocumentLook>
-    {
+    ///
+    /// - Parameter isBeyond: whether a stage that waited too long takes all that is left, and more: only a look that waited too long as well
+    ///   is then taken.
+    private mutating func turns(
+        among asked: [DocumentLook], within milliseconds: Double, isBeyond: Bool
+    ) -> Set<DocumentLook> {
         for look in asked { lookWaiting[look, default: 0] += 1 }
         let waits = asked.map { lookWaiting[$0, default: 0] }
         var left = milliseconds
@@ -121,7 +126,8 @@ public struct CheckSchedule: Sendable, Hashable {
         for index in asked.indices.sorted(by: { (waits[$0], $1) > (waits[$1], $0) }) {
             let look = asked[index]
             let cost = lookCosts[look] ?? 0
-            guard turns.isEmpty || cost <= left else { continue }
+            let isDue = turns.isEmpty && (!isBeyond || waits[index] > asked.count)
+            guard isDue || cost <= left else { continue }
             left -= cost
             turns.insert(look)
             lookWaiting[look] = 0

@@ -93,7 +93,7 @@ struct BudgetedSequenceTests {
         // One look a frame: from the last one's turn on frames say that it is gone.
         for _ in 0..<(DocumentLook.allCases.count + 1) { add(false) }
         #expect(sequence.status == nil)
-        add(false)
+        for _ in 0..<6 { add(false) }
         #expect(sequence.status == .scanDocumentNotRecognized)
         for _ in 0..<4 { add(true) }
         #expect(sequence.status == nil)
@@ -117,7 +117,7 @@ struct BudgetedSequenceTests {
         }
         #expect(sequence.status == .scanDocumentNotRecognized)
         let settings = SequenceSettings()
-        #expect(frames < DocumentLook.allCases.count + settings.needed)
+        #expect(frames < CheckSchedule.usualGap + settings.needed)
         // One frame that shows it begins the count anew, and those that are left cannot say that it is lost.
         for _ in 0..<settings.needed { sequence.add(Self.report([:], plan: .everything)) }
         #expect(sequence.status == .scanDocumentFrontProcessed)
