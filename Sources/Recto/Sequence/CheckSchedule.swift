@@ -51,7 +51,7 @@ public struct CheckSchedule: Sendable, Hashable {
 
     /// The same of looks.
     public static let usualLookCosts: [DocumentLook: Double] = [
-        .middle: 5, .level: 15, .turned: 8, .turnedBack: 8, .face: 10,
+        .middle: 5, .level: 15, .turned: 12, .turnedBack: 12, .face: 15,
     ]
 
     /// - Parameters:
