@@ -56,11 +56,11 @@ struct ScanCommand: ParsableCommand {
             throw ValidationError("--selfie compares faces: leave --no-compare-faces out.")
         }
         guard let explain else { return }
-        if back != nil { throw ValidationError("--explain draws one picture: leave --back out.") }
         guard explain.lowercased().hasSuffix(".png") || explain.lowercased().hasSuffix(".html") else {
             throw ValidationError("--explain writes PNG or HTML: name a file that ends in .png or .html.")
         }
-        if BatchListing(picture: image, pdf: .inPath).contains(fileAt: explain) {
+        for picture in [image, back].compactMap(\.self)
+        where BatchListing(picture: picture, pdf: .inPath).contains(fileAt: explain) {
             throw ValidationError("--explain would overwrite the picture itself.")
         }
     }
@@ -78,7 +78,9 @@ struct ScanCommand: ParsableCommand {
         var holder = try selfie.map { try SelfieLooker($0, installed: networks.installed, models: folder) }
         if let back {
             let pair = PairInput(front: image, back: back, pdf: .inPath)
-            let sides = scanner.scan(pair, options: options)
+            let sides =
+                try explain.map { try explained(pair, with: &scanner, options, to: $0, models: folder) }
+                ?? scanner.scan(pair, options: options)
             return try report([sides.front, sides.back], holder?.look(beside: sides.front))
         }
         let inputs = BatchListing(picture: image, pdf: .inPath).readingStandardInput().inputs
@@ -138,10 +140,21 @@ struct ScanCommand: ParsableCommand {
         _ input: BatchInput, with scanner: inout DocumentScanner, _ options: ScanOptions, to path: String,
         models: ModelFolder
     ) throws -> FrameRecord {
-        let isPage = path.lowercased().hasSuffix(".html")
-        let (record, bytes) = try scanner.explain(
-            input, as: isPage ? .html(Provenance(models: models)) : .png, options: options)
+        let (record, bytes) = try scanner.explain(input, as: format(of: path, models), options: options)
         if let bytes { try ResultsOutput.writeFile(path, bytes) }
         return record
+    }
+
+    private func explained(
+        _ pair: PairInput, with scanner: inout DocumentScanner, _ options: ScanOptions, to path: String,
+        models: ModelFolder
+    ) throws -> TwoSides {
+        let (sides, bytes) = try scanner.explain(pair, as: format(of: path, models), options: options)
+        if let bytes { try ResultsOutput.writeFile(path, bytes) }
+        return sides
+    }
+
+    private func format(of path: String, _ models: ModelFolder) -> ExplanationFormat {
+        path.lowercased().hasSuffix(".html") ? .html(Provenance(models: models)) : .png
     }
 }

@@ -38,7 +38,7 @@ struct FrontTests {
             ["batch", "a.jpg", "--checks", "blur,frontBackMismatch"],
             ["batch", "a.jpg", "--pairs", "b.csv"], ["batch", "--pairs", "b.csv", "--side", "front"],
             ["scan", "a.jpg", "--back", "b.jpg", "--side", "front"], ["scan", "-", "--back", "-"],
-            ["scan", "a.jpg", "--back", "b.jpg", "--explain", "c.png"],
+            ["scan", "a.jpg", "--back", "b.jpg", "--explain", "c.gif"],
             ["batch", "a.jpg", "--checks", "nonsense"],
             ["scan", "a.jpg", "--document-type", "spoon"], ["batch", "a.jpg", "--document-type", "id,"],
             ["scan", "a.jpg", "--minimum-level", "glare"], ["scan", "a.jpg", "--minimum-level", "glare=2"],

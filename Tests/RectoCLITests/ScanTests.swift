@@ -110,6 +110,27 @@ struct ScanTests {
         #expect(try Program.run("scan", path, "--explain", folder.at("no/such/out.png")).status == 3)
     }
 
+    @Test("--explain with --back shows both sides, and the one that can be used where the other cannot")
+    func explainSides() throws {
+        let folder = try TemporaryFolder()
+        let front = try folder.file("front.png", try Picture.card())
+        let back = try folder.file("back.png", try Picture.card())
+        let both = try Program.run("scan", front, "--back", back, "--explain", folder.at("o.html"), "--quiet")
+        #expect([0, 1].contains(both.status))
+        func page() throws -> String {
+            String(decoding: try Data(contentsOf: URL(filePath: folder.at("o.html"))), as: UTF8.self)
+        }
+        #expect(try page().contains("front.png, 160") && page().contains("back.png, 160"))
+        #expect(try Program.run("scan", front, "--back", back, "--explain", back).status == 2)
+        let png = folder.at("o.png")
+        #expect([0, 1].contains(try Program.run("scan", front, "--back", back, "--explain", png).status))
+        #expect(try Data(contentsOf: URL(filePath: png)).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+        let missing = folder.at("missing.png")
+        let one = try Program.run("scan", front, "--back", missing, "--explain", folder.at("o.html"))
+        #expect(one.status == 3 && one.errors.contains("missing.png"))
+        #expect(try page().contains("front.png, 160") && !page().contains("missing.png"))
+    }
+
     @Test("--explain writes a page that holds its pictures", arguments: ["out.html", "OUT.HTML"])
     func explainPage(name: String) throws {
         let folder = try TemporaryFolder()

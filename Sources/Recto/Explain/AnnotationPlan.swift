@@ -4,6 +4,8 @@ internal import RectoCore
 struct AnnotationPlan {
     /// One of each document that is explained; one at least.
     private let reports: [FrameReport]
+    /// The first document's number; nil where it stands alone.
+    private let first: Int?
     /// Whether the checks stand below the frame.
     private let hasLegend: Bool
     private let place: FramePlace
@@ -14,9 +16,14 @@ struct AnnotationPlan {
     /// The legend needs this width to be read.
     static let leastWidth = 1200
 
-    /// - Parameter further: reports of other documents in the same frame.
-    init(_ report: FrameReport, further: [FrameReport] = [], hasLegend: Bool = true) {
+    /// - Parameters:
+    ///   - further: reports of other documents in the same frame.
+    ///   - number: the first document's, where other pictures are explained with this one.
+    init(
+        _ report: FrameReport, further: [FrameReport] = [], number: Int? = nil, hasLegend: Bool = true
+    ) {
         reports = [report] + further
+        first = number ?? (further.isEmpty ? nil : 1)
         self.hasLegend = hasLegend
         let longest = max(report.width, report.height)
         let scale = min(1, Double(Self.longestSide) / Double(longest))
@@ -47,9 +54,8 @@ struct AnnotationPlan {
         }
     }
 
-    /// Each report with its document's number; without one where it stands alone.
     private var numbered: [(number: Int?, report: FrameReport)] {
-        reports.enumerated().map { (reports.count > 1 ? $0 + 1 : nil, $1) }
+        reports.enumerated().map { index, report in (first.map { $0 + index }, report) }
     }
 }
 

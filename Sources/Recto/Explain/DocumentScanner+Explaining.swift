@@ -20,20 +20,34 @@ extension DocumentScanner {
     ) throws(EngineError) -> (record: FrameRecord, bytes: [UInt8]?) {
         let record = scan(input, options: options, limits: limits)
         guard let report = record.report else { return (record, nil) }
-        let further = record.further.compactMap(\.report)
         let frame: Frame
         do throws(ItemError) {
             frame = try input.frame(limits: limits)
         } catch {
             return (FrameRecord(file: input.name, outcome: .failure(error)), nil)
         }
-        switch format {
-        case .png: return (record, try Self.png(of: frame, explaining: report, and: further))
-        case .html(let provenance):
-            let page = try Self.html(
-                of: frame, file: input.name, explaining: report, and: further, provenance)
-            return (record, page)
+        let picture = Explained(
+            file: input.name, frame: frame, report: report, further: record.further.compactMap(\.report))
+        return (record, try Self.bytes(of: [picture], as: format))
+    }
+
+    /// Reads both sides of a document, compares them, and writes down what was found on both.
+    ///
+    /// - Returns: the sides, and the explanation's bytes: of one side where the other's picture could not be used, nil where neither could.
+    public mutating func explain(
+        _ pair: PairInput, as format: ExplanationFormat, options: ScanOptions,
+        limits: DecodeLimits = DecodeLimits()
+    ) throws(EngineError) -> (sides: TwoSides, bytes: [UInt8]?) {
+        let sides = scan(pair, options: options, limits: limits)
+        var pictures: [Explained] = []
+        for (input, record) in [(pair.front, sides.front), (pair.back, sides.back)] {
+            guard let report = record.report, let frame = try? input.frame(limits: limits) else { continue }
+            pictures.append(
+                Explained(
+                    file: input.name, frame: frame, report: report,
+                    further: record.further.compactMap(\.report)))
         }
+        return (sides, pictures.isEmpty ? nil : try Self.bytes(of: pictures, as: format))
     }
 
     /// A frame with its report drawn into it, as a PNG.
@@ -42,11 +56,8 @@ extension DocumentScanner {
     public static func png(
         of frame: Frame, explaining report: FrameReport, and further: [FrameReport] = []
     ) throws(EngineError) -> [UInt8] {
-        let engine = try VisionEngine()
-        let picture = try frame.withView { view throws(EngineError) in
-            try engine.annotate(view, with: AnnotationPlan(report, further: further).annotation)
-        }
-        return try picture.withView { view throws(EngineError) in try ImageEncoder().encode(view, as: .png) }
+        try bytes(
+            of: [Explained(file: "", frame: frame, report: report, further: further)], as: .png)
     }
 
     /// A frame's report as one HTML page that loads nothing, in UTF-8.
@@ -58,13 +69,45 @@ extension DocumentScanner {
         of frame: Frame, file: String, explaining report: FrameReport, and further: [FrameReport] = [],
         _ provenance: Provenance
     ) throws(EngineError) -> [UInt8] {
-        var maker = try PictureMaker()
-        var others: [ExplainedDocument] = []
-        for other in further { others.append(try maker.document(of: frame, explaining: other)) }
-        let page = ExplainPage(
-            file: file, frame: try maker.annotated(frame, report, further),
-            first: try maker.document(of: frame, explaining: report), further: others,
-            provenance: provenance)
-        return Array(page.html.utf8)
+        try bytes(
+            of: [Explained(file: file, frame: frame, report: report, further: further)],
+            as: .html(provenance))
     }
+
+    private static func bytes(of pictures: [Explained], as format: ExplanationFormat) throws(EngineError)
+        -> [UInt8]
+    {
+        var maker = try PictureMaker()
+        var number = pictures.count > 1 ? 1 : nil
+        var drawn: [Frame] = []
+        var explained: [ExplainedPicture] = []
+        for it in pictures {
+            switch format {
+            case .png: drawn.append(try maker.annotated(it, number: number, hasLegend: true))
+            case .html: explained.append(try maker.picture(it, number: number))
+            }
+            number = number.map { $0 + 1 + it.further.count }
+        }
+        switch format {
+        case .png:
+            guard let picture = Frame(stacking: drawn, on: Palette.paper) else {
+                throw EngineError(
+                    .badArgument, "the pictures of both sides are too large to be drawn into one")
+            }
+            return try picture.withView { view throws(EngineError) in
+                try ImageEncoder().encode(view, as: .png)
+            }
+        case .html(let provenance):
+            return Array(ExplainPage(pictures: explained, provenance: provenance).html.utf8)
+        }
+    }
+}
+
+/// A picture and what was said of it.
+struct Explained {
+    let file: String
+    let frame: Frame
+    let report: FrameReport
+    /// Of other documents in it.
+    let further: [FrameReport]
 }

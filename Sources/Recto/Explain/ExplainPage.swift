@@ -1,13 +1,9 @@
 internal import RectoCore
 
-/// One frame explained on a page of its own: everything inside it, nothing loaded, nothing that runs. Pure.
+/// One picture explained on a page of its own, or those of both sides: everything inside it, nothing loaded, nothing that runs. Pure.
 struct ExplainPage {
-    let file: String
-    /// The frame with what was found drawn into it.
-    let frame: ExplainPicture
-    /// What the page is about: one document at least, the frame's own first.
-    let first: ExplainedDocument
-    let further: [ExplainedDocument]
+    /// One at least.
+    let pictures: [ExplainedPicture]
     let provenance: Provenance
 
     var html: String {
@@ -18,15 +14,29 @@ struct ExplainPage {
             .html + "\n"
     }
 
-    private var documents: [ExplainedDocument] { [first] + further }
-
     private var parts: [Markup] {
-        let about = "\(file), \(first.report.width) \u{D7} \(first.report.height)"
-        let explained =
-            further.isEmpty
-            ? first.parts
-            : documents.enumerated().map { $1.article(number: $0 + 1) }
-        return [.headline(of: first.report.statuses, file: about, level: 1), figure] + explained + [origin]
+        let about = pictures.map(\.about).joined(separator: "; ")
+        var number = 1
+        var explained: [Markup] = []
+        let isAlone = pictures.count == 1 && pictures[0].documents.count == 1
+        for picture in pictures {
+            let title = pictures.count == 1 ? "The frame" : "The frame: \(picture.file)"
+            explained.append(picture.figure(title, first: number))
+            for document in picture.documents {
+                explained += isAlone ? document.parts : [document.article(number: number)]
+                number += 1
+            }
+        }
+        return [.headline(of: statuses, file: about, level: 1)] + explained + [origin]
+    }
+
+    /// The codes that hold for what is shown: of several pictures whatever is amiss on any, the gravest first.
+    private var statuses: [StatusCode] {
+        let all = pictures.map(\.report.statuses)
+        if all.count == 1 { return all[0] }
+        let amiss = Set(all.joined().filter { !$0.isProcessed }).sorted()
+        if !amiss.isEmpty { return amiss }
+        return all.contains([]) ? [] : Set(all.joined()).sorted()
     }
 
     private var head: Markup {
@@ -43,36 +53,12 @@ struct ExplainPage {
                         "content": "default-src 'none'; img-src data:; style-src 'unsafe-inline'",
                     ]),
                 .element("meta", ["name": "referrer", "content": "no-referrer"]),
-                .text("title", [:], "\(first.report.statuses.first?.rawValue ?? "no status") - \(file)"),
+                .text(
+                    "title", [:],
+                    "\(statuses.first?.rawValue ?? "no status") - \(pictures.map(\.file).joined(separator: ", "))"
+                ),
                 Markup(trusted: "<style>\(ExplainStyle.css)</style>"),
             ])
-    }
-
-    private var figure: Markup {
-        let words = further.isEmpty ? "\(outlined); \(first.verdict)" : "\(outlined): \(verdicts)"
-        return .section(
-            "The frame", level: 2,
-            [
-                .element(
-                    "figure", [:],
-                    [
-                        .image(frame, "The picture; \(words)."),
-                        .text("figcaption", [:], "\(words.capitalisedFirst)."),
-                    ])
-            ])
-    }
-
-    private var outlined: String {
-        if !further.isEmpty { return "\(documents.count) documents are outlined" }
-        let beside = first.report.beside.count
-        if beside > 0 {
-            return "one of \(beside + 1) documents is explained here, the others are outlined in grey"
-        }
-        return first.report.location == nil ? "no document was found" : "the document is outlined"
-    }
-
-    private var verdicts: String {
-        documents.enumerated().map { "\($0 + 1), \($1.verdict)" }.joined(separator: "; ")
     }
 
     private var origin: Markup {

@@ -13,7 +13,17 @@ struct PictureMaker: ~Copyable {
 
     init() throws(EngineError) { engine = try VisionEngine() }
 
-    mutating func document(of frame: Frame, explaining report: FrameReport) throws(EngineError)
+    /// - Parameter number: the first document's, where other pictures are explained with this one.
+    mutating func picture(_ it: Explained, number: Int?) throws(EngineError) -> ExplainedPicture {
+        var documents: [ExplainedDocument] = []
+        for report in [it.report] + it.further {
+            documents.append(try document(of: it.frame, explaining: report))
+        }
+        let frame = try encoded(try annotated(it, number: number, hasLegend: false))
+        return ExplainedPicture(file: it.file, frame: frame, documents: documents)
+    }
+
+    private mutating func document(of frame: Frame, explaining report: FrameReport) throws(EngineError)
         -> ExplainedDocument
     {
         var pictures = ExplainPictures()
@@ -30,12 +40,11 @@ struct PictureMaker: ~Copyable {
     }
 
     /// The frame with what was found drawn into it.
-    func annotated(_ frame: Frame, _ first: FrameReport, _ further: [FrameReport]) throws(EngineError)
-        -> ExplainPicture
-    {
-        let plan = AnnotationPlan(first, further: further, hasLegend: false).annotation
-        let drawn = try frame.withView { view throws(EngineError) in try engine.annotate(view, with: plan) }
-        return try encoded(drawn)
+    func annotated(_ it: Explained, number: Int?, hasLegend: Bool) throws(EngineError) -> Frame {
+        let plan = AnnotationPlan(it.report, further: it.further, number: number, hasLegend: hasLegend)
+        return try it.frame.withView { view throws(EngineError) in
+            try engine.annotate(view, with: plan.annotation)
+        }
     }
 
     private mutating func cut(_ frame: Frame, _ quad: Quad, longest: Double) throws(EngineError)

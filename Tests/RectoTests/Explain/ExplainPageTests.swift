@@ -10,14 +10,19 @@ struct ExplainPageTests {
     private func page(_ report: FrameReport, and further: [FrameReport] = [], file: String = "a.jpg")
         -> String
     {
+        page([(file, [report] + further)])
+    }
+
+    private func page(_ pictures: [(file: String, reports: [FrameReport])]) -> String {
         let picture = ExplainPicture(jpeg: [0xFF, 0xD8, 0xFF], width: 640, height: 360)
-        let pictures = ExplainPictures(document: picture, regions: ["glare": picture])
-        func explained(_ report: FrameReport) -> ExplainedDocument {
-            ExplainedDocument(report: report, pictures: pictures)
+        let regions = ExplainPictures(document: picture, regions: ["glare": picture])
+        let explained = pictures.map { file, reports in
+            ExplainedPicture(
+                file: file, frame: picture,
+                documents: reports.map { ExplainedDocument(report: $0, pictures: regions) })
         }
         return ExplainPage(
-            file: file, frame: picture, first: explained(report), further: further.map(explained),
-            provenance: Provenance(models: ModelFolder(path: "/nowhere"))
+            pictures: explained, provenance: Provenance(models: ModelFolder(path: "/nowhere"))
         ).html
     }
 
@@ -55,6 +60,44 @@ struct ExplainPageTests {
         }
         let alone = page(try read())
         #expect(!alone.contains("<article class=\"document\"") && alone.contains("<h3>Glare"))
+    }
+
+    @Test(
+        "of both sides' pictures each has its frame, its documents are counted through, and what is amiss on either stands above"
+    )
+    func bothSides() throws {
+        let html = page([("front.jpg", [try read(), try read()]), ("back.jpg", [try read(glare: 0.2)])])
+        #expect(html.components(separatedBy: "<h1").count == 2)
+        for part in ["document-1", "document-2", "document-3"] { #expect(html.contains("id=\"\(part)\"")) }
+        #expect(html.contains("<h2>The frame: front.jpg") && html.contains("<h2>The frame: back.jpg"))
+        #expect(html.contains("2 documents are outlined: 1, no check failed; 2, no check failed."))
+        #expect(html.contains("front.jpg, 1280 \u{D7} 720; back.jpg, 1280 \u{D7} 720"))
+        let head = try #require(html.components(separatedBy: "</header>").first)
+        #expect(head.contains("<code>SCAN_DOCUMENT_GLARE_DETECTED</code>") && !head.contains("PROCESSED"))
+        #expect(html.contains("<title>SCAN_DOCUMENT_GLARE_DETECTED - front.jpg, back.jpg"))
+        let sound = page([("front.jpg", [try read()]), ("back.jpg", [try read()])])
+        #expect(sound.components(separatedBy: "</header>").first?.contains("FRONT_PROCESSED") == true)
+        #expect(sound.contains("id=\"document-2\""))
+        let third = AnnotationPlan(try read(), number: 3).annotation.marks.words
+        #expect(third.contains("document 3"))
+    }
+
+    @Test("pictures are stacked in the middle of the widest")
+    func stacked() throws {
+        func plain(_ value: UInt8, _ width: Int, _ height: Int) throws -> Frame {
+            let pixels = [UInt8](repeating: value, count: width * height * 3)
+            return try #require(Frame(pixels: pixels, width: width, height: height, format: .bgr8))
+        }
+        let paper = Annotation.Colour(0x010203)
+        let both = try #require(Frame(stacking: [try plain(9, 4, 1), try plain(7, 1, 2)], on: paper))
+        #expect(both.width == 4 && both.height == 3)
+        let bytes = both.withView { view in (0..<view.bytes.count).map { view.bytes[$0] } }
+        let spare: [UInt8] = [3, 2, 1]
+        let row = spare + [7, 7, 7] + spare + spare
+        #expect(bytes == [UInt8](repeating: 9, count: 12) + row + row)
+        #expect(Frame(stacking: [], on: paper) == nil)
+        let grey = try #require(Frame(pixels: [1], width: 1, height: 1, format: .grey8))
+        #expect(Frame(stacking: [grey], on: paper) == nil)
     }
 
     @Test("of several documents that are explained the picture outlines each with its number")
