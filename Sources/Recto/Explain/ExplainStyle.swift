@@ -41,8 +41,8 @@ enum ExplainStyle {
         th,td{text-align:left;font-weight:400;padding:5px 12px 5px 0;border-top:1px solid var(--line);\
         vertical-align:top;overflow-wrap:anywhere}
         thead th,caption{font-size:.9rem;color:var(--faint);text-align:left;border:0}
-        .number{text-align:right;padding-right:0;font-variant-numeric:tabular-nums;white-space:nowrap}
-        thead th:last-child{text-align:right;padding-right:0}.rest th{width:9em}.rest td{color:var(--faint)}
+        td.number,thead th.number{text-align:right;padding-right:24px;font-variant-numeric:tabular-nums;white-space:nowrap}
+        td.number:last-child,thead th.number:last-child{padding-right:0}.rest th{width:9em}.rest td{color:var(--faint)}
         .zone{font:600 clamp(.5rem,2.9vw,1.15rem)/1.7 ui-monospace,monospace;overflow-x:auto;margin:0;\
         padding:10px;background:var(--paper);border-radius:6px}
         .zone u{text-decoration:underline 3px var(--warn);text-underline-offset:3px}

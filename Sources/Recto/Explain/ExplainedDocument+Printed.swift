@@ -25,6 +25,6 @@ extension ExplainedDocument {
                     .text("td", [:], field.foundBy.rawValue + (field.hiddenBy?.words ?? "")),
                 ])
         }
-        return .table(["Field", "Read as", "Certain", "Told by"], rows)
+        return .table(["Field", "Read as", "Certain", "Told by"], number: 2, rows)
     }
 }

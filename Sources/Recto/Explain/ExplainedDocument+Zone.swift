@@ -59,7 +59,7 @@ extension ExplainedDocument {
                     .text("td", ["class": "number"], sure ?? ""),
                 ])
         }
-        return .table(["Field", "Read as", "Certain"], rows)
+        return .table(["Field", "Read as", "Certain"], number: 2, rows)
     }
 
     private func digits(_ mrz: MRZ) -> Markup {

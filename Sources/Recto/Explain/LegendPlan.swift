@@ -13,7 +13,7 @@ struct LegendPlan {
     private static let rowHeight = 30
     private static let headHeight = 84
     /// The longest name of a check.
-    private static let nameWidth = 156
+    private static let nameWidth = 172
     private static let barWidth = 104
 
     var height: Int { Self.headHeight + (shown.count + 1) * Self.rowHeight + Self.margin }

@@ -19,8 +19,11 @@ extension Markup {
             ])
     }
 
-    static func table(_ columns: [String], _ rows: [Markup]) -> Markup {
-        let head = columns.map { Markup.text("th", ["scope": "col"], $0) }
+    /// - Parameter number: the column that holds numbers, whose head stands over their end.
+    static func table(_ columns: [String], number: Int, _ rows: [Markup]) -> Markup {
+        let head = columns.enumerated().map { index, name in
+            Markup.text("th", ["scope": "col", "class": index == number ? "number" : nil], name)
+        }
         return element(
             "table", [:],
             [.element("thead", [:], [.element("tr", [:], head)]), .element("tbody", [:], rows)])
