@@ -12,6 +12,8 @@ extension DocumentSight {
     fileprivate static let mostAskew = 3
     /// Outlines that overlap so much are one.
     fileprivate static let same = 0.8
+    /// Overlap with its place in the frame before from which on a document is the same one, a thirtieth of a second later.
+    fileprivate static let still = 0.5
 
     /// As much of the frame's middle as shows a document at any angle, turned by 30 degrees.
     fileprivate static func turnedMiddle(of view: borrowing ImageView, back: Bool) -> Quad {
@@ -38,6 +40,21 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
         guard let outline = seen.outline, outline.isAskew else { return nil }
         if let level = try lookLevel(view, at: [outline]) { return level }
         return outline.score >= DocumentSight.sure ? seen : nil
+    }
+
+    /// Looks at the place, turned level, where a document lay in the frame before that the whole frame did not show: one look in place of those
+    /// that found it.
+    ///
+    /// - Returns: nil where it is not surely there any more.
+    mutating func lookAgain(_ view: borrowing ImageView, at previous: Quad) throws(EngineError)
+        -> FrameSegments?
+    {
+        guard previous.isUsable(width: view.width, height: view.height) else { return nil }
+        let seen = try vision.segment(view, level: previous)
+        guard let outline = seen.outline, outline.score >= DocumentSight.sure,
+            outline.quad.intersectionOverUnion(previous) >= DocumentSight.still
+        else { return nil }
+        return seen
     }
 
     /// Looks at what may be documents that lie askew, each turned level.

@@ -120,8 +120,15 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
                 return DocumentSight(segments: nil, followed: followed)
             }
         }
-        var sight = DocumentSight(
-            segments: try vision.segment(view), turns: LookTurns(planned: plan.looks, wanted: hint.look))
+        let turns = LookTurns(planned: plan.looks, wanted: hint.look)
+        if let look = hint.look, let previous = hint.outline.previous,
+            let seen = try lookAgain(view, at: previous)
+        {
+            var sight = DocumentSight(segments: nil, turns: turns)
+            sight.show(seen, by: look)
+            return sight
+        }
+        var sight = DocumentSight(segments: try vision.segment(view), turns: turns)
         if sight.segments?.document(by: thresholds) == nil, sight.turns.takes(.middle) {
             let start = ContinuousClock.now
             let nearer = try vision.segment(view, part: DocumentSight.middle(of: view))

@@ -75,8 +75,8 @@ where
         timings.lines = clock.now.milliseconds(since: mrzStart)
         let groups = text.groups.filter { !Self.stands($0, on: hint.beside) }
         var reader = MRZReader(today: options.today)
-        // Where no document is seen a budget leaves room for the likeliest of the lines alone: a page of text has many.
-        if options.frameBudget != nil, document == nil { reader.most = 1 }
+        // A budget leaves room for the likeliest lines alone: of a page of text many look like a zone.
+        if options.frameBudget != nil { reader.most = document == nil ? 1 : 2 }
         let zone = try reader.read(groups, in: view, vision: &vision, text: &recogniser, judge: &judge)
         timings.mrz = clock.now.milliseconds(since: mrzStart)
         var sight = sight

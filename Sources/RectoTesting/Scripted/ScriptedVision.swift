@@ -15,6 +15,8 @@ public struct ScriptedVision: Sendable {
     public private(set) var seenParts: [FaceBox] = []
     /// How often lines were searched for.
     public private(set) var lineSearches = 0
+    /// How often the whole frame was looked at.
+    public private(set) var wholeLooks = 0
     /// How often lines of a zone were searched for.
     public private(set) var zoneSearches = 0
     public var measures: FrameMeasures
@@ -75,6 +77,7 @@ public struct ScriptedVision: Sendable {
 extension ScriptedVision: FrameSegmenting {
     public mutating func segment(_ image: borrowing ImageView) throws(EngineError) -> FrameSegments {
         if let failure { throw failure }
+        wholeLooks += 1
         return segments
             ?? FrameSegments(
                 outline: outlines.first, cover: FrameSegments.Cover(share: 0, logOdds: -10),

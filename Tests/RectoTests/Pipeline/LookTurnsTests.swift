@@ -77,6 +77,29 @@ struct LookTurnsTests {
                 == .notRun(reason: "no document was found"))
     }
 
+    @Test(
+        "a document that only a look showed is looked for where it lay, and everywhere where it is not there any more"
+    )
+    func again() throws {
+        let aside = Quad.rectangle(x: 800, y: 100, width: 400, height: 252)
+        for (look, place, score, isThere) in [
+            (.middle, Self.card, 0.5, true), (.middle, Self.card, 0.4, false), (.middle, aside, 0.9, false),
+            (nil, Self.card, 0.9, false),
+        ] as [(DocumentLook?, Quad, Double, Bool)] {
+            var pipeline = Self.pipeline(Self.seen(nil, score: 0))
+            pipeline.vision.level = Self.seen(place, score: score)
+            var hint = FrameHint(outline: .previous(Self.card))
+            hint.look = look
+            let sight = try pipeline.look(try Frame.grey(), plan: Self.plan([]), hint: hint)
+            #expect((sight.segments?.outline?.quad == Self.card) == isThere)
+            #expect(sight.look == (isThere ? look : nil))
+            #expect(pipeline.vision.seenLevel == (look == nil ? [] : [Self.card]))
+            // The whole frame and its middle are looked at only where it is gone.
+            #expect(pipeline.vision.wholeLooks == (isThere ? 0 : 1))
+            #expect(pipeline.vision.seenParts.count == (isThere || look == nil ? 0 : 1))
+        }
+    }
+
     @Test("lines that were left for another frame are searched for where a zone is read all the same")
     func lines() throws {
         let today = try #require(CalendarDay(year: 2012, month: 1, day: 1))
