@@ -49,7 +49,7 @@ public struct CheckSchedule: Sendable, Hashable {
         .zone: 35, .occlusion: 3, .portrait: 5, .recapture: 6, .barcode: 25,
     ]
 
-    /// The same of looks.
+    /// The same of looks (`recto-bench camera`).
     public static let usualLookCosts: [DocumentLook: Double] = [
         .middle: 5, .level: 15, .turned: 12, .turnedBack: 12, .face: 15,
     ]

@@ -36,13 +36,28 @@ public struct FrameSequence: Sendable, Hashable {
     /// The sides that the last frames showed, of those that showed any, the newest last.
     private var sides: [ScanOptions.Side] = []
     private var assumedSide = ScanOptions.Side.front
-    /// Frames in a row that showed no document, and the looks that were taken or not wanted in them.
     private var misses = Misses()
     private(set) var kept: [KeptFrame] = []
 
+    /// Frames in a row that showed no document, and the looks that were taken or not wanted in them.
     private struct Misses: Sendable, Hashable {
-        var frames = 0
-        var looks: Set<DocumentLook> = []
+        private var frames = 0
+        private var looks: Set<DocumentLook> = []
+
+        mutating func add(_ report: FrameReport) {
+            guard report.location == nil else {
+                self = Misses()
+                return
+            }
+            frames += 1
+            looks.formUnion(Set(DocumentLook.allCases).subtracting(report.looksLeft))
+        }
+
+        /// Whether it is known that a document is there, or is not: while looks are left for other frames nobody knows before each of them
+        /// had its turn. A caller who gives them none waits no longer than a stage does.
+        var areSettled: Bool {
+            frames == 0 || looks.count == DocumentLook.allCases.count || frames >= CheckSchedule.usualGap
+        }
     }
 
     /// A status that came to be shown.
@@ -66,7 +81,8 @@ public struct FrameSequence: Sendable, Hashable {
     ///   - number: the frame's own, where some of the source's frames could not be looked at; without one frames are counted from 0.
     public mutating func add(_ report: FrameReport, timestamp: Double = 0, number: Int? = nil) {
         for check in report.checks { follow(check, of: report) }
-        if isSettled(report) {
+        misses.add(report)
+        if misses.areSettled {
             let isMissing = report.statuses.contains(.scanDocumentNotRecognized)
             isLost.add(score: isMissing ? 1 : 0, threshold: 0.5, isTold: false)
         }
@@ -102,18 +118,6 @@ public struct FrameSequence: Sendable, Hashable {
     private var side: ScanOptions.Side {
         guard let last = sides.last else { return assumedSide }
         return sides.count(where: { $0 == last }) * 2 >= sides.count ? last : last == .front ? .back : .front
-    }
-
-    /// Whether a frame says that a document is there or is not. Of one that shows none while looks are left for others nobody knows before
-    /// each of them had its turn; a caller who gives them none waits no longer than a stage does.
-    private mutating func isSettled(_ report: FrameReport) -> Bool {
-        guard report.location == nil else {
-            misses = Misses()
-            return true
-        }
-        misses.frames += 1
-        misses.looks.formUnion(Set(DocumentLook.allCases).subtracting(report.looksLeft))
-        return misses.looks.count == DocumentLook.allCases.count || misses.frames >= CheckSchedule.usualGap
     }
 
     private mutating func followStages(of report: FrameReport) {

@@ -116,11 +116,12 @@ struct LookTurnsTests {
     @Test("lines of a zone are searched for where it is to be read, of a page of text few under a budget")
     func zones() throws {
         let today = try #require(CalendarDay(year: 2012, month: 1, day: 1))
-        for (budget, leaves, searches, cut) in [
-            (nil, false, 1, 8), (40.0, false, 1, 2), (40, true, 0, 0),
-        ] as [(Double?, Bool, Int, Int)] {
+        for (document, budget, leaves, searches, cut) in [
+            (nil, nil, false, 1, 8), (nil, 40, false, 1, 2), (nil, 40, true, 0, 0),
+            (PipelineTests.page, nil, false, 1, 8), (PipelineTests.page, 40, false, 1, 4),
+        ] as [(Quad?, Double?, Bool, Int, Int)] {
             // Of each group one line is cut, upright and upside down: that says that it cannot be read.
-            var pipeline = Self.pipeline(Self.seen(nil, score: 0))
+            var pipeline = Self.pipeline(Self.seen(document, score: 0.9))
             pipeline.vision.groups = [MRZLineGroup](repeating: PipelineTests.zone, count: 5)
             (pipeline.vision.textRuns, pipeline.vision.textHeight) = (9, 400)
             var options = ScanOptions(today: today)
@@ -129,7 +130,7 @@ struct LookTurnsTests {
             let report = try pipeline.analyse(try Frame.grey(), options: options, plan: plan)
             #expect(pipeline.vision.zoneSearches == searches && pipeline.vision.cutLines.count == cut)
             // How large print is counts either way.
-            #expect(report.location?.origin == .fillsFrame)
+            #expect(report.location?.origin == (document == nil ? .fillsFrame : .edges))
         }
     }
 
