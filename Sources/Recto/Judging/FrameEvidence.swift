@@ -47,6 +47,8 @@ struct FrameEvidence: Sendable, Hashable {
     var barcodes: [ReadBarcode] = []
     /// Other documents that the frame shows; empty where none was found, or nothing looked for any.
     var beside: [Quad] = []
+    /// The side that a frame before showed; nil where this one may be read.
+    var knownSide: ReadSide?
     /// Which of the costly stages ran.
     var plan = FramePlan.everything
     /// Looks for the document that were left for another frame where those that were taken showed none plainly.

@@ -51,6 +51,11 @@ extension FrameJudge {
                 side: .back, certainty: Self.barcodeCertainty, region: licence.barcode.quad,
                 sign: "a licence's barcode")
         }
+        if let known = evidence.knownSide {
+            return SideEvidence(
+                side: known.side, certainty: known.certainty, region: nil,
+                sign: "what was read in a frame before")
+        }
         guard let place = evidence.portrait?.place, !isSecond(place.quad),
             PortraitMeasures.isPortraitShape(place.quad.width, place.quad.height)
         else { return nil }

@@ -1,5 +1,17 @@
 public import RectoCore
 
+/// A side that something on it was read to tell, a zone or a licence's barcode: these outweigh portraits, which backs have too.
+public struct ReadSide: Sendable, Hashable {
+    public let side: ScanOptions.Side
+    /// The probability of that, 0...1.
+    public let certainty: Double
+
+    public init(side: ScanOptions.Side, certainty: Double) {
+        self.side = side
+        self.certainty = certainty
+    }
+}
+
 /// What is known before a frame is looked at.
 public struct FrameHint: Sendable, Hashable {
     /// Of the document's outline.
@@ -8,6 +20,8 @@ public struct FrameHint: Sendable, Hashable {
     public var light: LightHistory?
     /// The look that showed the document in the frames before; nil where the whole frame did, or none was seen.
     public var look: DocumentLook?
+    /// The side that was read lately; it tells on frames whose zone is left for others.
+    public var side: ReadSide?
     /// Other documents that the frame shows: what stands on them is theirs.
     public var beside: [Quad] = []
 

@@ -103,6 +103,7 @@ where
             cover: sight.segments?.cover, barcodes: barcodes ?? [], plan: plan)
         evidence.beside = hint.beside
         if !isSure(of: sight) { evidence.looksLeft = sight.turns.left }
+        if plan.leftOut[.zone] != nil { evidence.knownSide = hint.side }
         if plan.runs(.occlusion), options.checks.contains(.finger), evidence.cover != nil {
             let start = clock.now
             try lookForCovers(view, besides: sight.segments?.portrait?.quad, into: &evidence)

@@ -39,6 +39,11 @@ public struct FrameReport: Sendable, Hashable {
     public internal(set) var look: DocumentLook?
     /// Looks for a document that were left for another frame where those that were taken showed none plainly.
     public internal(set) var looksLeft: Set<DocumentLook> = []
+    /// The side that was read in this frame; nil where nothing that tells it was.
+    var readSide: ReadSide? {
+        guard let side, let sideScore, zone != nil || barcodes.contains(where: \.isAAMVA) else { return nil }
+        return ReadSide(side: side, certainty: sideScore)
+    }
     /// The side whose code a clean frame gets where nothing shows which one it is.
     var assumedSide = ScanOptions.Side.front
     /// Other documents that the frame shows, where they were looked for.

@@ -22,8 +22,8 @@ public struct FrameSequence: Sendable, Hashable {
     public private(set) var count = 0
     /// What to show a person now; nil until the frames agree on something.
     public private(set) var status: StatusCode?
-    /// What the next frame may be told: the document's place in the last frame, where its sides were seen, and light over the last
-    /// frames.
+    /// What the next frame may be told: the document's place in the last frame, where its sides were seen, the look that showed it, the
+    /// side that was read last, and light over the last frames.
     public private(set) var hint = FrameHint(light: LightHistory())
     /// Every change of what is shown, in order.
     public private(set) var changes: [Change] = []
@@ -87,7 +87,7 @@ public struct FrameSequence: Sendable, Hashable {
             isLost.add(score: isMissing ? 1 : 0, threshold: 0.5, isTold: false)
         }
         hint.look = report.look ?? hint.look
-        if isLost.isRaised { (passed, sides, hint.look) = ([:], [], nil) }
+        if isLost.isRaised { (passed, sides, hint.look, hint.side) = ([:], [], nil, nil) }
         followStages(of: report)
         if report.location != nil, report.statuses.allSatisfy(\.isProcessed), hasSeenAll(by: report.plan) {
             cleanFrame = count
@@ -130,6 +130,7 @@ public struct FrameSequence: Sendable, Hashable {
             passed[stage] = finds ? nil : count
         }
         if let side = report.side { sides = (sides + [side]).suffix(settings.window) }
+        if report.readSide != nil || report.plan.runs(.zone) { hint.side = report.readSide }
     }
 
     /// Whether every stage that was left for another frame has run lately and found nothing, on a document that has not been lost

@@ -204,6 +204,19 @@ struct ReadingChecksTests {
         #expect(try Self.ending(Self.judge(evidence) { $0.side = .back }.side) == .failureToAssess)
     }
 
+    @Test("a side that a frame before was read to show outweighs a portrait, not a zone")
+    func knownSide() throws {
+        var evidence = Self.evidence(nil)
+        evidence.portrait = Self.portrait(certainty: 0.97)
+        evidence.knownSide = ReadSide(side: .back, certainty: 0.999)
+        let judge = try Self.judge(evidence) { $0.side = .front }
+        #expect(judge.shownSide == .back && judge.shownSideScore == 0.999)
+        #expect(Self.isFailed(judge.side) == true)
+        var read = Self.evidence(try Self.zone(Self.td3))
+        read.knownSide = evidence.knownSide
+        #expect(try Self.judge(read).shownSide == .front)
+    }
+
     @Test(
         "a small second portrait speaks for no side, nor what is too long for one: backs have them too",
         arguments: [(0.3, 0.8, false), (0.5, 0.8, true), (0.5, 0.4, false)])

@@ -134,6 +134,20 @@ struct LookTurnsTests {
         }
     }
 
+    @Test("a side that was read before tells on frames whose zone is left for others")
+    func readSide() throws {
+        let today = try #require(CalendarDay(year: 2012, month: 1, day: 1))
+        for (leaves, side) in [(true, ScanOptions.Side.back), (false, nil)] as [(Bool, ScanOptions.Side?)] {
+            var pipeline = Self.pipeline(Self.seen(PipelineTests.page, score: 0.9))
+            var hint = FrameHint.none
+            hint.side = ReadSide(side: .back, certainty: 0.99)
+            let plan = FramePlan(leftOut: leaves ? [.zone: "left"] : [:])
+            let report = try pipeline.analyse(
+                try Frame.grey(), options: ScanOptions(today: today), plan: plan, hint: hint)
+            #expect(report.side == side && report.readSide == nil)
+        }
+    }
+
     @Test("faces are looked about in their turn")
     func faces() throws {
         let face = FaceBox(x: 500, y: 300, width: 60, height: 80)

@@ -10,7 +10,7 @@ struct BudgetedSequenceTests {
     /// A frame of a scene in which checks score so, looked at by a plan; the threshold is one half, unless it is given.
     static func report(
         _ scores: [CheckName: Double], plan: FramePlan, side: ScanOptions.Side? = .front,
-        thresholds: [CheckName: Double] = [:], isThere: Bool = true
+        thresholds: [CheckName: Double] = [:], isThere: Bool = true, zone: ReadZone? = nil
     ) -> FrameReport {
         let checks = CheckName.allCases.map { name -> CheckResult in
             if let reason = plan.reason(against: name) {
@@ -26,7 +26,7 @@ struct BudgetedSequenceTests {
         var report = FrameReport(
             width: 1280, height: 720, statuses: [],
             location: isThere ? DocumentLocation(quad: PipelineTests.page, origin: .edges, support: 1) : nil,
-            shape: nil, side: side, checks: checks, zone: nil, timings: StageTimings(), plan: plan)
+            shape: nil, side: side, checks: checks, zone: zone, timings: StageTimings(), plan: plan)
         if !isThere { report.looksLeft = Set(DocumentLook.allCases).subtracting(plan.looks) }
         report.settleStatuses()
         return report
@@ -155,6 +155,31 @@ struct BudgetedSequenceTests {
         #expect(sequence.hint.look == .middle)
         for _ in 0..<5 { add(nil, isThere: false) }
         #expect(sequence.status == .scanDocumentNotRecognized && sequence.hint.look == nil)
+    }
+
+    @Test(
+        "the side that was read is known until a frame whose zone was looked for shows none, or the document is lost"
+    )
+    func readSide() throws {
+        var sequence = FrameSequence()
+        let left = FramePlan(leftOut: [.zone: "left"])
+        let zone = try ReadingChecksTests.zone(ReadingChecksTests.td1)
+        func add(_ plan: FramePlan, reads: Bool = false, isThere: Bool = true) {
+            var report = Self.report(
+                [:], plan: plan, side: reads ? .back : .front, isThere: isThere, zone: reads ? zone : nil)
+            report.sideScore = 0.9
+            sequence.add(report)
+        }
+        add(left)
+        #expect(sequence.hint.side == nil)
+        add(.everything, reads: true)
+        for _ in 0..<4 { add(left) }
+        #expect(sequence.hint.side == ReadSide(side: .back, certainty: 0.9))
+        add(.everything)
+        #expect(sequence.hint.side == nil)
+        add(.everything, reads: true)
+        for _ in 0..<5 { add(left, isThere: false) }
+        #expect(sequence.status == .scanDocumentNotRecognized && sequence.hint.side == nil)
     }
 
     @Test("a check is decided by a frame on which it had its turn", arguments: budgets)
