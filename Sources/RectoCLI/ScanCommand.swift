@@ -79,8 +79,9 @@ struct ScanCommand: ParsableCommand {
         if let back {
             let pair = PairInput(front: image, back: back, pdf: .inPath)
             let sides =
-                try explain.map { try explained(pair, with: &scanner, options, to: $0, models: folder) }
-                ?? scanner.scan(pair, options: options)
+                try explain.map {
+                    try written(scanner.explain(pair, as: format(of: $0, folder), options: options), to: $0)
+                } ?? scanner.scan(pair, options: options)
             return try report([sides.front, sides.back], holder?.look(beside: sides.front))
         }
         let inputs = BatchListing(picture: image, pdf: .inPath).readingStandardInput().inputs
@@ -90,8 +91,9 @@ struct ScanCommand: ParsableCommand {
         var records: [FrameRecord] = []
         for input in inputs {
             records.append(
-                try explain.map { try explained(input, with: &scanner, options, to: $0, models: folder) }
-                    ?? scanner.scan(input, options: options))
+                try explain.map {
+                    try written(scanner.explain(input, as: format(of: $0, folder), options: options), to: $0)
+                } ?? scanner.scan(input, options: options))
         }
         var beside: SelfieRecord?
         if let picture = records.first {
@@ -136,22 +138,13 @@ struct ScanCommand: ParsableCommand {
         if !isProcessed || !isHolder { throw Ending.negative }
     }
 
-    private func explained(
-        _ input: BatchInput, with scanner: inout DocumentScanner, _ options: ScanOptions, to path: String,
-        models: ModelFolder
-    ) throws -> FrameRecord {
-        let (record, bytes) = try scanner.explain(input, as: format(of: path, models), options: options)
+    /// What was looked at, its explanation written where there is one.
+    private func written<Looked>(_ explained: (Looked, [UInt8]?), to path: String) throws
+        -> Looked
+    {
+        let (looked, bytes) = explained
         if let bytes { try ResultsOutput.writeFile(path, bytes) }
-        return record
-    }
-
-    private func explained(
-        _ pair: PairInput, with scanner: inout DocumentScanner, _ options: ScanOptions, to path: String,
-        models: ModelFolder
-    ) throws -> TwoSides {
-        let (sides, bytes) = try scanner.explain(pair, as: format(of: path, models), options: options)
-        if let bytes { try ResultsOutput.writeFile(path, bytes) }
-        return sides
+        return looked
     }
 
     private func format(of path: String, _ models: ModelFolder) -> ExplanationFormat {

@@ -27,10 +27,10 @@ struct ScanText {
 
     private var document: String {
         guard let location = report.location else {
-            let left = DocumentLook.allCases.filter(report.looksLeft.contains).map(\.words)
+            let left = report.looksLeft
             return left.isEmpty
                 ? "no document"
-                : "no document yet. The budget left for another frame: \(left.joined(separator: ", "))."
+                : "no document yet. The budget left for another frame: \(DocumentLook.words(left))."
         }
         let share = location.coverage(frameWidth: report.width, frameHeight: report.height)
         let origin =

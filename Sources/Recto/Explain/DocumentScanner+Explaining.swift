@@ -78,18 +78,12 @@ extension DocumentScanner {
         -> [UInt8]
     {
         var maker = try PictureMaker()
-        var number = pictures.count > 1 ? 1 : nil
-        var drawn: [Frame] = []
-        var explained: [ExplainedPicture] = []
-        for it in pictures {
-            switch format {
-            case .png: drawn.append(try maker.annotated(it, number: number, hasLegend: true))
-            case .html: explained.append(try maker.picture(it, number: number))
-            }
-            number = number.map { $0 + 1 + it.further.count }
-        }
         switch format {
         case .png:
+            var drawn: [Frame] = []
+            for (number, it) in numbered(pictures) {
+                drawn.append(try maker.annotated(it, number: number, hasLegend: true))
+            }
             guard let picture = Frame(stacking: drawn, on: Palette.paper) else {
                 throw EngineError(
                     .badArgument, "the pictures of both sides are too large to be drawn into one")
@@ -98,7 +92,20 @@ extension DocumentScanner {
                 try ImageEncoder().encode(view, as: .png)
             }
         case .html(let provenance):
+            var explained: [ExplainedPicture] = []
+            for (number, it) in numbered(pictures) {
+                explained.append(try maker.picture(it, number: number))
+            }
             return Array(ExplainPage(pictures: explained, provenance: provenance).html.utf8)
+        }
+    }
+
+    /// Each picture with its first document's number, counted through; without one where it stands alone.
+    private static func numbered(_ pictures: [Explained]) -> [(number: Int?, picture: Explained)] {
+        var next = 1
+        return pictures.map { picture in
+            defer { next += 1 + picture.further.count }
+            return (pictures.count > 1 ? next : nil, picture)
         }
     }
 }

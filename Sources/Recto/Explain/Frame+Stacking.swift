@@ -9,6 +9,10 @@ extension Frame {
         guard let width = frames.map(\.width).max(), frames.allSatisfy({ $0.format == .bgr8 }) else {
             return nil
         }
+        if frames.count == 1 {
+            self = frames[0]
+            return
+        }
         let bytes = PixelFormat.bgr8.bytesPerPixel
         let spare = [colour.blue, colour.green, colour.red]
         var pixels: [UInt8] = []

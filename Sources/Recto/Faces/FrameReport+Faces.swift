@@ -47,7 +47,7 @@ extension FrameReport {
         for name in [CheckName.idPhotoQuality, .idPhotoTampering] where assessment(of: name) != nil {
             untold[name] = "only a second, small portrait was found"
         }
-        if side == .front, zone == nil, !barcodes.contains(where: \.isAAMVA) {
+        if side == .front, !readsSide {
             (side, sideScore) = (nil, nil)
             if assessment(of: .side) != nil {
                 untold[.side] =

@@ -10,9 +10,9 @@ struct FrameJudge {
 
     /// Why what is asked of a document was not judged.
     var withoutDocument: String {
-        let left = DocumentLook.allCases.filter(evidence.looksLeft.contains).map(\.words)
+        let left = evidence.looksLeft
         return left.isEmpty
-            ? Self.noDocument : "\(Self.noDocument); left for another frame: \(left.joined(separator: ", "))"
+            ? Self.noDocument : "\(Self.noDocument); left for another frame: \(DocumentLook.words(left))"
     }
 
     /// One result for each check that has a name, in the order of the names.

@@ -41,9 +41,11 @@ public struct FrameReport: Sendable, Hashable {
     public internal(set) var looksLeft: Set<DocumentLook> = []
     /// The side that was read in this frame; nil where nothing that tells it was.
     var readSide: ReadSide? {
-        guard let side, let sideScore, zone != nil || barcodes.contains(where: \.isAAMVA) else { return nil }
+        guard let side, let sideScore, readsSide else { return nil }
         return ReadSide(side: side, certainty: sideScore)
     }
+    /// Whether a zone or a licence's barcode was read, which outweigh portraits.
+    var readsSide: Bool { zone != nil || barcodes.contains(where: \.isAAMVA) }
     /// The side whose code a clean frame gets where nothing shows which one it is.
     var assumedSide = ScanOptions.Side.front
     /// Other documents that the frame shows, where they were looked for.

@@ -144,12 +144,12 @@ public struct CheckSchedule: Sendable, Hashable {
     }
 
     /// Takes in what a frame that shows no document took, but for looks.
-    public mutating func recordEmpty(_ milliseconds: Double) {
+    mutating func recordEmpty(_ milliseconds: Double) {
         Self.move(&emptyCost, towards: milliseconds)
     }
 
     /// Takes in what a look took.
-    public mutating func record(_ milliseconds: Double, look: DocumentLook) {
+    mutating func record(_ milliseconds: Double, look: DocumentLook) {
         Self.move(&lookCosts[look, default: milliseconds], towards: milliseconds)
     }
 

@@ -12,6 +12,11 @@ public enum DocumentLook: String, Sendable, Hashable, Codable, CaseIterable {
     /// About faces, which may be portraits.
     case face
 
+    /// Several of them, as a report names them.
+    public static func words(_ looks: Set<DocumentLook>) -> String {
+        allCases.filter(looks.contains).map(\.words).joined(separator: ", ")
+    }
+
     /// As a report names it.
     public var words: String {
         switch self {
