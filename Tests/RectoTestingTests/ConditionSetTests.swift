@@ -26,6 +26,9 @@ import Testing
                 #expect(truth.visibleShare > 0.999 && truth.coverage > 0.13)
                 let turn = truth.rotation.truncatingRemainder(dividingBy: 90)
                 #expect((7...83).contains((turn + 90).truncatingRemainder(dividingBy: 90)))
+            case .booklet:
+                #expect(truth.visibleShare > 0.999 && truth.coverage > 0.1)
+                #expect(truth.kind == .passportPage)
             case .blur: #expect(truth.blurSigma > 0.3)
             case .motion: #expect(truth.motionLength > 1)
             case .glare: #expect((0.005...0.3).contains(truth.glareShare))
@@ -61,6 +64,29 @@ import Testing
             let slant = abs((turned.pose.rotation + 45).truncatingRemainder(dividingBy: 90) - 45)
             #expect((7...45).contains(slant))
             #expect(turned.grade == plain.grade)
+        }
+    }
+
+    @Test("of an open passport the whole spread is in view at full strength, upright and on its side")
+    func wholeBooklet() throws {
+        let printer = try #require(Specimens.printer)
+        let set = ConditionSet(
+            printer: printer, seed: 3, width: 128, height: 96, kinds: [.passportPage, .visaA], dpi: 60)
+        let frame = Quad.rectangle(x: -1, y: -1, width: 130, height: 98)
+        for index in 0..<8 {
+            let scene = set.scene(.booklet, index: index, grade: 1)
+            let booklet = try #require(scene.booklet)
+            let document = try #require(scene.slab)
+            let camera = Camera(pose: scene.pose, longerSide: document.width, width: 128, height: 96)
+            let page = booklet.page
+            let upper = camera.plane(z: 1.4, hinge: page.topLeft.y, lift: booklet.lift)
+                .apply(page.moved(x: 0, y: -Booklet.pageHeight))
+            let lower = camera.plane(z: 1.4).apply(page)
+            #expect((upper.corners + lower.corners).allSatisfy { frame.contains($0) })
+            // The two pages meet at the fold.
+            #expect(upper.bottomLeft.distance(to: lower.topLeft) < 1e-6)
+            #expect(upper.bottomRight.distance(to: lower.topRight) < 1e-6)
+            #expect(page.contains(Point(0, 0)))
         }
     }
 

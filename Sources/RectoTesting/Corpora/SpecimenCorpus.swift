@@ -64,7 +64,7 @@ public struct SpecimenCorpus: Sendable {
             let (condition, index) = list[position]
             var scene = set.scene(condition, index: index)
             // Every second passport lies in its open booklet.
-            scene.showsBooklet = index % 2 == 1
+            scene.booklet = index % 2 == 1 ? Booklet() : nil
             return scene.drawn(as: [condition])
         }
     }

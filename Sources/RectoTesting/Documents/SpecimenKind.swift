@@ -48,6 +48,9 @@ public enum SpecimenKind: String, Sendable, Hashable, Codable, CaseIterable {
     /// The holder's photo stands on this side.
     var showsPhoto: Bool { self != .cardBack }
 
+    /// It is a page of a passport, or is stuck to one.
+    var isOfBooklet: Bool { self == .passportPage || self == .visaA || self == .visaB }
+
     /// Radius of the corners in millimetres.
     var cornerRadius: Double {
         switch self {

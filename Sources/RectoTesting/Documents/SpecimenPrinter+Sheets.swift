@@ -4,11 +4,19 @@ extension SpecimenPrinter {
     /// Prints a sheet that is no identity document, for frames in which none is to be found.
     public func sheet(_ kind: DrawnSheet.Kind, seed: UInt64, dpi: Double = 200) -> DrawnSheet {
         var n = SeededGenerator(seed: seed).fork(41)
-        let size: (width: Double, height: Double) = kind == .page ? (210, 297) : (72, 168)
-        var canvas = Canvas(millimetres: size, dpi: dpi, paper: Colour(0.955, 0.953, 0.94))
+        let size: (width: Double, height: Double) =
+            switch kind {
+            case .page: (210, 297)
+            case .receipt: (72, 168)
+            case .passportNotes: (Booklet.pageWidth, Booklet.pageHeight)
+            }
+        // Notes take their paper's colour from the passport that they are in.
+        let paper = kind == .passportNotes ? Colour(1, 1, 1) : Colour(0.955, 0.953, 0.94)
+        var canvas = Canvas(millimetres: size, dpi: dpi, paper: paper)
         switch kind {
         case .page: printPage(&canvas, &n)
         case .receipt: printReceipt(&canvas, &n)
+        case .passportNotes: printNotes(&canvas, &n)
         }
         return DrawnSheet(
             kind: kind, widthInMillimetres: size.width, heightInMillimetres: size.height,
@@ -61,6 +69,28 @@ extension SpecimenPrinter {
             canvas.fill(.rectangle(x, y + 22, bar, 12), ink)
             x += bar + 0.3 * Double(1 + n.index(below: 3))
         }
+    }
+
+    private func printNotes(_ canvas: inout Canvas, _ n: inout SeededGenerator) {
+        let ink = Colour.hue(n.uniform(0...360), saturation: 0.5, lightness: 0.25)
+        let middle = Booklet.pageWidth / 2
+        canvas.text(
+            "REPUBLIC OF UTOPIA", fonts.serif, at: Point(middle, 13), size: 5.4, ink, alignment: .centre)
+        for ring in 0..<3 {
+            canvas.rosette(
+                centre: Point(middle, 30), inner: 3 + 2.5 * Double(ring), outer: 5 + 3 * Double(ring),
+                petals: 7 + 4 * ring, rings: 4, lineWidth: 0.18, ink, opacity: 0.7)
+        }
+        var y = 50.0
+        while y < 76 {
+            var line = ""
+            while fonts.serif.width(of: line, size: 3) < 88 {
+                line += (line.isEmpty ? "" : " ") + n.pick(Self.words)
+            }
+            canvas.text(line, fonts.serif, at: Point(middle, y), size: 3, ink, alignment: .centre)
+            y += 4.6
+        }
+        canvas.text("2", fonts.serif, at: Point(middle, 84), size: 3, ink, alignment: .centre)
     }
 
     private static func price(_ cents: Int) -> String {

@@ -50,7 +50,26 @@ struct Camera: Sendable {
     }
 
     /// From the plane `z` millimetres over the table to the frame's pixels.
-    func plane(z: Double) -> Projection {
+    func plane(z: Double) -> Projection { projection(z: z, origin, down) }
+
+    /// The same of a plane that stands up from that one beyond a line across it.
+    /// - Parameters:
+    ///   - hinge: the line's y, millimetres; what lies above it stands up.
+    ///   - lift: degrees.
+    func plane(z: Double, hinge: Double, lift: Double) -> Projection {
+        let angle = Elementary.radians(lift)
+        let (c, s) = (Elementary.cosine(angle), Elementary.sine(angle))
+        let along = (down.0 * c - up.0 * s, down.1 * c - up.1 * s, down.2 * c - up.2 * s)
+        let start = (
+            origin.0 + (down.0 - along.0) * hinge, origin.1 + (down.1 - along.1) * hinge,
+            origin.2 + (down.2 - along.2) * hinge
+        )
+        return projection(z: z, start, along)
+    }
+
+    private func projection(
+        z: Double, _ origin: (Double, Double, Double), _ down: (Double, Double, Double)
+    ) -> Projection {
         let o = (origin.0 + up.0 * z, origin.1 + up.1 * z, origin.2 + up.2 * z)
         return Projection(
             (

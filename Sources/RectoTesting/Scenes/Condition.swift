@@ -29,12 +29,14 @@ public enum Condition: String, Sendable, Hashable, Codable, CaseIterable {
     case resaved
     /// Far from level, and so small enough for the frame that way.
     case askew
+    /// A passport's page, or a visa, in the open passport, of which much or all is in view.
+    case booklet
 
     /// The code that a capture of it should raise; nil where a good reader finds nothing amiss.
     public var expectedStatus: StatusCode? {
         switch self {
-        case .clean, .rotated, .tilted, .askew, .lowContrast, .shadowBand, .dim, .objectNear, .overexposed,
-            .resaved:
+        case .clean, .rotated, .tilted, .askew, .booklet, .lowContrast, .shadowBand, .dim, .objectNear,
+            .overexposed, .resaved:
             nil
         case .blur, .motion: .scanDocumentBlurDetected
         case .glare: .scanDocumentGlareDetected
@@ -49,6 +51,9 @@ public enum Condition: String, Sendable, Hashable, Codable, CaseIterable {
         case .finger, .objectOver, .held: .scanDocumentFingerDetected
         }
     }
+
+    /// Only documents that can be part of a passport can be drawn.
+    var needsBooklet: Bool { self == .booklet }
 
     /// What is wrong is the holder's photo: only sides that show one can be drawn.
     var isAboutPhoto: Bool { self == .badPhoto || self == .tampered || self == .spliced }

@@ -7,7 +7,8 @@ extension ConditionSet {
         _ n: inout SeededGenerator
     ) {
         switch condition {
-        case .clean, .rotated, .lowContrast, .noDocument, .tooFar, .tooClose, .offCentre, .tilted, .askew:
+        case .clean, .rotated, .lowContrast, .noDocument, .tooFar, .tooClose, .offCentre, .tilted, .askew,
+            .booklet:
             arrange(condition, grade: grade, in: &scene, document, index: index, &n)
         case .blur, .motion, .glare, .dark, .dim, .shadowBand, .unevenLight, .overexposed:
             expose(condition, grade: grade, in: &scene, document, &n)
@@ -44,6 +45,7 @@ extension ConditionSet {
             scene.pose.tiltY = index % 2 == 1 ? lean * (n.chance(0.5) ? 1 : -1) : scene.pose.tiltY
             scene.pose.span *= 0.85
         case .askew: skew(&scene, document, grade: grade, quarters: index % 4, &n)
+        case .booklet: open(&scene, document, grade: grade, index: index, &n)
         case .lowContrast: scene.table = .matched
         case .noDocument: clear(&scene, index: index, &n)
         default: break

@@ -72,17 +72,22 @@ public struct ConditionSet: Sendable {
     }
 
     private func shownDocument(_ condition: Condition, index: Int) -> ShownDocument {
-        let kind = kind(of: index, showsPhoto: condition.isAboutPhoto)
+        let kind = kind(of: index, for: condition)
         let variant = UInt64(index / kinds.count) % variants
         return ShownDocument(
             kind: kind, variant: variant, design: DocumentShelf.design(kind, variant: variant, seed: seed))
     }
 
-    private func kind(of index: Int, showsPhoto: Bool) -> SpecimenKind {
+    private func kind(of index: Int, for condition: Condition) -> SpecimenKind {
         let kind = kinds[index % kinds.count]
-        guard showsPhoto, !kind.showsPhoto else { return kind }
-        let others = kinds.filter(\.showsPhoto)
-        return others.isEmpty ? .cardFront : others[index % others.count]
+        func another(_ suits: (SpecimenKind) -> Bool, or usual: SpecimenKind) -> SpecimenKind {
+            if suits(kind) { return kind }
+            let others = kinds.filter(suits)
+            return others.isEmpty ? usual : others[index % others.count]
+        }
+        if condition.isAboutPhoto { return another(\.showsPhoto, or: .cardFront) }
+        if condition.needsBooklet { return another(\.isOfBooklet, or: .passportPage) }
+        return kind
     }
 
     func plainScene(_ document: DrawnDocument, _ n: inout SeededGenerator) -> Scene {

@@ -5,6 +5,8 @@ public struct DrawnSheet: Sendable {
         case page
         /// A shop's receipt.
         case receipt
+        /// A passport's page with a state's title and notes.
+        case passportNotes
     }
 
     public let kind: Kind

@@ -21,6 +21,17 @@ struct Projection: Sendable {
 
     func apply(_ quad: Quad) -> Quad { quad.mapped { apply($0) } }
 
+    /// This map and another one after it.
+    func then(_ next: Projection) -> Projection {
+        func row(_ r: Row) -> Row {
+            (
+                r.0 * x.0 + r.1 * y.0 + r.2 * w.0, r.0 * x.1 + r.1 * y.1 + r.2 * w.1,
+                r.0 * x.2 + r.1 * y.2 + r.2 * w.2
+            )
+        }
+        return Projection(row(next.x), row(next.y), row(next.w))
+    }
+
     /// The map back.
     var inverse: Projection {
         func minor(_ a: Row, _ b: Row) -> Row {

@@ -21,8 +21,10 @@ public struct Scene: Sendable {
     public var backdropDistance = 0.0
     /// Standard deviation of the blur of a table that lies that far, pixels.
     public var backdropBlur = 0.0
-    /// A passport's data page lies in its open booklet, the fold along its upper side.
-    public var showsBooklet = false
+    /// What a passport's data page, or a visa, lies in; nil for one that lies alone. Other documents lie alone.
+    public var booklet: Booklet?
+    /// What is printed on the page above the fold, where that is print.
+    var facingSheet: DrawnSheet?
     /// Of the frame, pixels.
     public var width: Int
     public var height: Int

@@ -67,9 +67,9 @@ struct SceneRenderer {
         raster.blend(mask, opacity: opacity, colour: shade)
     }
 
-    private var showsBooklet: Bool {
-        guard scene.showsBooklet, case .document(let document) = scene.subject else { return false }
-        return document.kind == .passportPage
+    private var booklet: Booklet? {
+        guard case .document(let document) = scene.subject, document.kind.isOfBooklet else { return nil }
+        return scene.booklet
     }
 
     /// Shadow, edge and face of a flat thing.
@@ -80,10 +80,10 @@ struct SceneRenderer {
         case .paper(let job, let photosite, _): return layPaper(job, photosite, slab: slab)
         case nil: break
         }
-        if showsBooklet {
-            layBooklet(around: slab)
+        if let booklet {
+            lay(booklet, around: slab)
             place(slab)
-            return shadeFold(of: slab)
+            return shadeFold(of: booklet)
         }
         let outline = Path.roundedRectangle(
             -slab.width / 2, -slab.height / 2, slab.width, slab.height, radius: slab.radius)

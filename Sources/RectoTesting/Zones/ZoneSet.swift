@@ -30,7 +30,7 @@ public struct ZoneSet: Sendable {
         let plan = ZonePlan(difficulty, isScan: isScan, &n)
         let document = shelf.document(zone, ink: plan.ink, &n)
         var scene = isScan ? plan.scan(document, &n) : plan.photo(document, &n)
-        scene.showsBooklet = !isScan && n.chance(0.4)
+        scene.booklet = !isScan && n.chance(0.4) ? Booklet() : nil
         let drawn = scene.drawn(as: [])
         let boxes = drawn.truth.mrzLineBoxes
         let height = boxes.map(\.height).reduce(0, +) / Double(max(1, boxes.count))
