@@ -37,16 +37,27 @@ struct PictureScan {
             return (try reports(on: halves, by: &scanner), spent)
         case .beside(let seen):
             guard !seen.isEmpty, let place = first.location?.quad else { return ([first], spent) }
-            let others = seen.map(\.outline.quad)
+            let facing = FacingPage(of: first)
+            var kept: [(seen: SeenBeside, report: FrameReport)] = []
+            for (seen, report) in zip(seen, try reports(on: seen, beside: [place], by: &scanner)) {
+                if facing?.isShown(by: report) == true {
+                    spent.add(report.timings)
+                } else {
+                    kept.append((seen, report))
+                }
+            }
+            let others = kept.map(\.seen.outline.quad)
+            guard !others.isEmpty else { return ([first], spent) }
             let start = ContinuousClock.now
             let again = try scanner.again(frame, first, beside: others)
             spent.add(\.locate, since: start)
             if let again {
                 spent.add(first.timings)
-                return (try reports(on: [again] + seen, by: &scanner), spent)
+                first = try scanner.report(on: frame, again, beside: others, options: options)
+            } else {
+                first.stand(beside: others, thresholds: scanner.pipeline.thresholds, options: options)
             }
-            first.stand(beside: others, thresholds: scanner.pipeline.thresholds, options: options)
-            return ([first] + (try reports(on: seen, beside: [place], by: &scanner)), spent)
+            return ([first] + kept.map(\.report), spent)
         }
     }
 

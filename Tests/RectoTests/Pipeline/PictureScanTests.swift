@@ -97,4 +97,17 @@ struct PictureScanTests {
         #expect(further.count == 1 && further[0]["schema"] as? String == FrameRecord.schema)
         #expect(further[0]["isOtherSide"] == nil)
     }
+
+    @Test("an open passport is one document, whatever the page above the fold shows", arguments: [4, 9])
+    func openPassport(index: Int) throws {
+        let set = ConditionSet(
+            printer: try SpecimenPrinter(), seed: 148, width: 960, height: 1280,
+            kinds: [.passportPage, .visaA, .visaB])
+        let drawn = set.frame(.booklet, index: index)
+        let record = try Self.scan(drawn.frame)
+        #expect(record.documents.count == 1)
+        let quad = try #require(record.report?.location?.quad)
+        #expect(quad.intersectionOverUnion(drawn.truth.quad ?? quad) > 0.85)
+        #expect(record.report?.zone != nil && record.report?.beside.isEmpty == true)
+    }
 }

@@ -1,0 +1,52 @@
+internal import RectoCore
+internal import RectoMRZ
+
+/// The page above the fold of an open passport, which is no document of its own.
+///
+/// The zone of a passport's data page stands along the side that lies opposite the spine (ICAO Doc 9303 Part 4), so the page that
+/// faces it has the upper side in common with it. A visa lies somewhere on such a page.
+struct FacingPage {
+    /// From the frame to millimetres of the document that was read.
+    private let toDocument: Homography
+    private let document: MRZGeometry
+
+    /// - Returns: nil where no zone tells that the document is a passport's page or lies on one.
+    init?(of report: FrameReport) {
+        guard let zone = report.zone, Self.formats.contains(zone.decoding.format),
+            let document = MRZGeometry.all(zone.decoding.format).first, let outline = report.location?.quad
+        else { return nil }
+        let sheet = Quad.rectangle(x: 0, y: 0, width: document.width, height: document.height)
+        guard let map = Homography(from: outline.corners, to: sheet.corners) else { return nil }
+        (toDocument, self.document) = (map, document)
+    }
+
+    /// Whether what was seen beside the document is this page: it is as wide, lies where the page does, and shows nothing by which
+    /// a document would be told.
+    func isShown(by other: FrameReport) -> Bool {
+        guard other.zone == nil, other.faces.isEmpty, other.barcodes.isEmpty, let quad = other.location?.quad
+        else { return false }
+        let corners = quad.corners.compactMap(toDocument.apply)
+        guard corners.count == 4 else { return false }
+        let sides = corners.indices.map { (from: corners[$0], to: corners[($0 + 1) % 4]) }
+        let top = Point(document.width / 2, 0)
+        func distance(_ side: (from: Point, to: Point)) -> Double {
+            side.from.middle(to: side.to).distance(to: top)
+        }
+        guard let near = sides.min(by: { distance($0) < distance($1) }) else { return false }
+        let (left, right) = near.from.x < near.to.x ? (near.from, near.to) : (near.to, near.from)
+        let spare = (
+            across: DocumentShape.id3.widthInMillimetres - document.width,
+            along: DocumentShape.id3.heightInMillimetres - document.height
+        )
+        let slack = Self.slack
+        return (-spare.across - slack...slack).contains(left.x)
+            && (-slack...spare.across + slack).contains(right.x - document.width)
+            && [left.y, right.y].allSatisfy((-spare.along - Self.mostGap...slack).contains)
+    }
+
+    private static let formats: Set<MRZFormat> = [.td3, .mrvA, .mrvB]
+    /// Millimetres by which corners may be off.
+    private static let slack = 12.0
+    /// Millimetres by which its outline may end before the fold: of a page in shade, or of one with print along it.
+    private static let mostGap = 22.0
+}
