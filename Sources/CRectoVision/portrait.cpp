@@ -10,7 +10,7 @@ namespace recto {
 namespace {
 
 RectoPortrait measure_portrait(RectoVision &vision, const RectoImageView &view, const RectoQuad &page,
-                               const RectoQuad &portrait, float reach, float print_turn) {
+                               const RectoQuad &portrait, float reach, RectoPrintTurn print) {
     RectoPortrait out{};
     // Beyond a seventh of its own side another thing's edge is as near as the portrait's.
     const cv::Size2f seen = size_of(portrait), sheet = size_of(page);
@@ -37,7 +37,7 @@ RectoPortrait measure_portrait(RectoVision &vision, const RectoImageView &view, 
     const Coding coding = measure_coding(view, page, out.place);
     out.coding = coding.portrait;
     out.page_coding = coding.page;
-    const Border border = measure_border(view, page, out.place, print_turn);
+    const Border border = measure_border(view, page, out.place, print);
     out.borders = border.sides;
     out.shade = border.shade;
     out.rim = border.rim;
@@ -49,7 +49,7 @@ RectoPortrait measure_portrait(RectoVision &vision, const RectoImageView &view, 
 } // namespace recto
 
 RectoStatus recto_vision_portrait(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
-                                  const RectoQuad *portrait, float reach, float print_turn, RectoPortrait *out,
+                                  const RectoQuad *portrait, float reach, RectoPrintTurn print, RectoPortrait *out,
                                   RectoMessage message) noexcept {
     return recto::guarded(message, [&] {
         recto::require(vision != nullptr && quad != nullptr && portrait != nullptr && out != nullptr, "NULL argument");
@@ -57,7 +57,7 @@ RectoStatus recto_vision_portrait(RectoVision *vision, const RectoImageView *vie
         recto::require(recto::is_sound(*quad, *view), "the document is not a convex quad near the frame");
         recto::require(recto::is_sound(*portrait, *view), "the portrait is not a convex quad near the frame");
         recto::require(reach >= 0, "a portrait's sides cannot be off by less than nothing");
-        recto::require(std::isfinite(print_turn), "print is turned by no number of degrees");
-        *out = recto::measure_portrait(*vision, *view, *quad, *portrait, reach, print_turn);
+        recto::require(std::isfinite(print.level) && std::isfinite(print.upright), "print is turned by no number of degrees");
+        *out = recto::measure_portrait(*vision, *view, *quad, *portrait, reach, print);
     });
 }

@@ -3,6 +3,7 @@
 #define RECTO_VISION_PORTRAIT_HPP
 
 #include "borders.hpp"
+#include "include/recto_portrait.h"
 #include "region.hpp"
 
 namespace recto {
@@ -12,9 +13,8 @@ struct Border {
     float shade = 0, rim = 0, turn = 0;
 };
 
-/// How the picture changes across the sides of a settled portrait, and how these stand to the page's and, `print_turn` degrees off
-/// them, to its print.
-Border measure_border(const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait, float print_turn);
+/// How the picture changes across the sides of a settled portrait, and how these stand to the page's and to its print.
+Border measure_border(const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait, RectoPrintTurn print);
 
 /// In grey levels; both 0 where either has too little to tell.
 struct Noise {

@@ -119,7 +119,7 @@ float turn_together(const float turns[4], const bool is_border[4]) {
 
 } // namespace
 
-Border measure_border(const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait, float print_turn) {
+Border measure_border(const RectoImageView &view, const RectoQuad &page, const RectoQuad &portrait, RectoPrintTurn print) {
     const cv::Size2f size = size_of(portrait), sheet = size_of(page);
     Side sides[4];
     for (int i = 0; i < 4; ++i) {
@@ -148,9 +148,13 @@ Border measure_border(const RectoImageView &view, const RectoQuad &page, const R
     // Two sides that meet may both be another thing's.
     if (border.sides >= 3) {
         border.turn = turn_together(turns, is_border);
-        for (float &turn : turns)
-            turn -= print_turn;
-        border.turn = std::min(border.turn, turn_together(turns, is_border));
+        // The page's outline may be off as a whole, or one way alone.
+        for (const float upright : {print.level, print.upright}) {
+            float against[4];
+            for (int i = 0; i < 4; ++i)
+                against[i] = turns[i] - (i % 2 == 0 ? print.level : upright);
+            border.turn = std::min(border.turn, turn_together(against, is_border));
+        }
     }
     border.shade = border.sides >= 2 ? most - least : 0;
     std::sort(sides, sides + 4, [](const Side &a, const Side &b) { return a.shine > b.shine; });

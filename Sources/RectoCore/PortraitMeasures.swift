@@ -23,8 +23,8 @@ public struct PortraitMeasures: Sendable, Hashable {
         /// differ: of the second of the four sides by this, less that of the fourth. 0 without such a line, for one alone, as print
         /// beside a portrait leaves it, and for a frame all around.
         public let rim: Double
-        /// Degrees by which a level and an upright side of at least three are turned alike, against the page's own or against its
-        /// print, whichever is less; 0 where opposite sides are not parallel.
+        /// Degrees by which a level and an upright side of at least three are turned alike, against the page's own or against the rows
+        /// of its print, or these and its columns, whichever is least; 0 where opposite sides are not parallel.
         public let turn: Double
 
         public init(sides: Int, shade: Double, rim: Double, turn: Double) {
@@ -132,9 +132,9 @@ public protocol PortraitMeasuring: ~Copyable {
     ///   - portrait: its outline in frame pixels, clockwise, its sides along the document's.
     ///   - reach: how far its sides may be off, frame pixels; below 1 they stay.
     ///   - document: the outline of the page that it stands on.
-    ///   - printTurn: degrees by which the page's own print is turned clockwise on that outline; 0 where no print told.
+    ///   - print: how the page's own print is turned on that outline.
     mutating func measure(
-        _ image: borrowing ImageView, portrait: Quad, reach: Double, on document: Quad, printTurn: Double
+        _ image: borrowing ImageView, portrait: Quad, reach: Double, on document: Quad, print: PrintTurn
     ) throws(EngineError) -> PortraitMeasures
 
     /// What a portrait and the page about it look like together.

@@ -15,7 +15,7 @@ import Testing
         let (page, portrait) = try (#require(drawn.truth.quad), #require(drawn.truth.portrait))
         func moved(_ quad: Quad) -> Quad { quad.moved(x: -Double(cut), y: -Double(cut)) }
         return try Self.cut(drawn.frame, cut).withView {
-            try vision.measure($0, portrait: moved(portrait), reach: 0, on: moved(page), printTurn: 0)
+            try vision.measure($0, portrait: moved(portrait), reach: 0, on: moved(page), print: .none)
         }
     }
 

@@ -95,11 +95,11 @@ import Testing
 
     private func measure(
         _ sheet: Sheet, at place: Quad = place, reach: Double = 20, on page: Quad = document,
-        printTurn: Double = 0
+        print: PrintTurn = .none
     ) throws -> PortraitMeasures {
         var vision = try VisionEngine()
         return try #require(sheet.frame).withView { view throws(EngineError) in
-            try vision.measure(view, portrait: place, reach: reach, on: page, printTurn: printTurn)
+            try vision.measure(view, portrait: place, reach: reach, on: page, print: print)
         }
     }
 
@@ -141,11 +141,19 @@ import Testing
     @Test("a portrait that stands as the page's print does is not turned, whatever the outline says")
     func print() throws {
         let turned = try measure(Sheet(turn: 1.5)).border.turn
-        #expect(try measure(Sheet(turn: 1.5), printTurn: 1.4).border.turn < 0.4)
-        #expect(try measure(Sheet(turn: 1.5), printTurn: 0).border.turn == turned)
-        // Nor is it turned more than the outline says.
-        #expect(try measure(Sheet(turn: 1.5), printTurn: -1.5).border.turn == turned)
-        #expect(throws: EngineError.self) { try measure(Sheet(), printTurn: .nan) }
+        func against(_ level: Double, _ upright: Double) throws -> Double {
+            try measure(Sheet(turn: 1.5), print: PrintTurn(level: level, upright: upright)).border.turn
+        }
+        #expect(try against(1.4, 1.4) < 0.4)
+        #expect(try against(0, 0) == turned)
+        // An outline of which one side is off has columns turned alone.
+        #expect(try against(0, 1.4) < 0.4)
+        // Nor is it turned more than the outline or its rows say.
+        #expect(try against(-1.5, -1.5) == turned)
+        #expect(try against(1.4, -1.5) < 0.4)
+        for bad in [PrintTurn(level: .nan, upright: 0), PrintTurn(level: 0, upright: .infinity)] {
+            #expect(throws: EngineError.self) { try measure(Sheet(), print: bad) }
+        }
     }
 
     @Test("a sound portrait shows neither defect nor trace")
@@ -201,7 +209,7 @@ import Testing
             seen.insert(
                 try frame.withView { view throws(EngineError) in
                     try vision.measure(
-                        view, portrait: Self.place, reach: 20, on: Self.document, printTurn: 0)
+                        view, portrait: Self.place, reach: 20, on: Self.document, print: .none)
                 })
             sizes.insert(vision.scratchBytes)
         }

@@ -221,7 +221,7 @@ enum ConditionSamples {
             }
             if let page = shown.quad, showsPortrait, let seen = segments?.portrait {
                 portrait = try vision.measure(
-                    view, portrait: seen.quad, reach: seen.reach, on: page, printTurn: 0)
+                    view, portrait: seen.quad, reach: seen.reach, on: page, print: .none)
                 if let place = portrait?.place { portrait?.exchange = try vision.exchange(view, of: place) }
             }
         }

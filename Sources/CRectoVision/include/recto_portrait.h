@@ -51,11 +51,17 @@ typedef struct RectoPortrait {
     float turn;
 } RectoPortrait;
 
+/// Degrees by which rows and columns of the page's own print are turned clockwise on its outline, which then is off; 0 where no print told.
+typedef struct {
+    float level;
+    float upright;
+} RectoPrintTurn;
+
 /// Measures the portrait near `portrait` on the document at `quad`, both clockwise, in frame pixels.
-/// `reach`: how far, in frame pixels, its sides may be off. `print_turn`: degrees by which the page's own print is turned
-/// clockwise on its outline, which then is off; a portrait is turned by no more than against that print. 0 where no print told.
+/// `reach`: how far, in frame pixels, its sides may be off. A portrait is turned by no more than against the print: against its rows
+/// alone, whose turn is told more exactly, and against rows and columns.
 RectoStatus recto_vision_portrait(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
-                                  const RectoQuad *portrait, float reach, float print_turn, RectoPortrait *out,
+                                  const RectoQuad *portrait, float reach, RectoPrintTurn print, RectoPortrait *out,
                                   RectoMessage message) RECTO_NOEXCEPT;
 
 /// Of a picture of a portrait (`recto_vision_portrait_picture`), the page about it on either side: shares of the portrait's own sides.

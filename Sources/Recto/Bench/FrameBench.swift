@@ -108,7 +108,7 @@ public struct FrameBench: Sendable {
             case .cover: _ = try engine.cover(view, over: seen.page, besides: seen.portrait?.quad)
             case .portrait:
                 let (quad, reach) = seen.portraitPlace
-                _ = try engine.measure(view, portrait: quad, reach: reach, on: seen.page, printTurn: 0)
+                _ = try engine.measure(view, portrait: quad, reach: reach, on: seen.page, print: .none)
             case .exchange: _ = try engine.exchange(view, of: seen.portraitPlace.quad)
             }
             return clock.now.milliseconds(since: start)

@@ -29,7 +29,7 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
         -> PortraitMeasures?
     {
         try frame.withViewUnlessRefused { view throws(EngineError) in
-            try vision.measure(view, portrait: place, reach: 0, on: page, printTurn: 0)
+            try vision.measure(view, portrait: place, reach: 0, on: page, print: .none)
         }
     }
 

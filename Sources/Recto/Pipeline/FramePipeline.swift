@@ -164,7 +164,7 @@ where
         else { return nil }
         guard plan.runs(.portrait) else { return SeenPortrait(place: found, measures: nil) }
         var measures = try vision.measure(
-            view, portrait: found.quad, reach: found.reach, on: page, printTurn: zone?.turn(on: page) ?? 0)
+            view, portrait: found.quad, reach: found.reach, on: page, print: zone?.turn(on: page) ?? .none)
         if options.checks.contains(.idPhotoTampering), PortraitTrace.isTold(by: measures) {
             measures.exchange = try vision.exchange(view, of: measures.place)
         }

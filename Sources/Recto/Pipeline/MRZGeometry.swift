@@ -80,11 +80,14 @@ struct MRZGeometry {
         return high.min { abs(pitch / $0.width - seenPitch) < abs(pitch / $1.width - seenPitch) }
     }
 
-    /// Degrees by which lines are turned clockwise on an outline laid flat.
-    static func turn(_ lines: [Quad], on outline: Quad) -> Double? {
+    /// How lines, and the columns of their characters, are turned on an outline laid flat.
+    static func turn(_ lines: [Quad], on outline: Quad) -> PrintTurn? {
         guard let ends = ends(of: lines, on: outline) else { return nil }
         func flat(_ p: Point) -> Point { Point(p.x * outline.width, p.y * outline.height) }
-        return flat(ends[0].middle(to: ends[3])).heading(to: flat(ends[1].middle(to: ends[2])))
+        func heading(_ a: Int, _ b: Int, to c: Int, _ d: Int) -> Double {
+            flat(ends[a].middle(to: ends[b])).heading(to: flat(ends[c].middle(to: ends[d])))
+        }
+        return PrintTurn(level: heading(0, 3, to: 1, 2), upright: heading(0, 1, to: 3, 2) - 90)
     }
 
     /// The middles of the first and last line's ends, clockwise, as shares of an outline's sides.
@@ -112,9 +115,9 @@ extension ReadZone {
         MRZGeometry.standing(lines, columns: decoding.format.lineLength, on: outline)
     }
 
-    /// Degrees by which the zone is turned clockwise on a document's outline laid flat, of valid ones: others may be askew or
+    /// How the zone is turned on a document's outline laid flat, of valid ones: others may be askew or
     /// of another thing.
-    func turn(on outline: Quad) -> Double? {
+    func turn(on outline: Quad) -> PrintTurn? {
         isValid ? MRZGeometry.turn(lines, on: outline) : nil
     }
 

@@ -4,14 +4,14 @@ public import RectoCore
 
 extension VisionEngine: PortraitMeasuring {
     public mutating func measure(
-        _ image: borrowing ImageView, portrait: Quad, reach: Double, on document: Quad, printTurn: Double
+        _ image: borrowing ImageView, portrait: Quad, reach: Double, on document: Quad, print: PrintTurn
     ) throws(EngineError) -> PortraitMeasures {
         var measured = RectoPortrait()
         var (page, place) = (document.inC, portrait.inC)
         try unsafe image.withCView { view throws(EngineError) in
             try unsafe withMessage { message in
                 unsafe recto_vision_portrait(
-                    handle, view, &page, &place, Float(reach), Float(printTurn), &measured, message)
+                    handle, view, &page, &place, Float(reach), print.inC, &measured, message)
             }
         }
         return PortraitMeasures(measured)
@@ -55,4 +55,8 @@ extension PortraitMeasures {
             border: Border(
                 sides: Int(it.borders), shade: Double(it.shade), rim: Double(it.rim), turn: Double(it.turn)))
     }
+}
+
+extension PrintTurn {
+    var inC: RectoPrintTurn { RectoPrintTurn(level: Float(level), upright: Float(upright)) }
 }

@@ -181,7 +181,7 @@ extension ScriptedVision: ColourMeasuring, GrainMeasuring, PaperMeasuring, SideM
     }
 
     public mutating func measure(
-        _ image: borrowing ImageView, portrait: Quad, reach: Double, on document: Quad, printTurn: Double
+        _ image: borrowing ImageView, portrait: Quad, reach: Double, on document: Quad, print: PrintTurn
     ) throws(EngineError) -> PortraitMeasures {
         if let failure { throw failure }
         guard let measured = self.portrait else {

@@ -23,7 +23,16 @@ struct PrintTurnTests {
     @Test("lines tell how they are turned", arguments: [0, 0.4, -1.3, 3])
     func turn(degrees: Double) throws {
         let turn = try #require(MRZGeometry.turn(Self.lines(turned: degrees), on: Self.page))
-        #expect(abs(turn - degrees) < 0.01)
+        #expect(abs(turn.level - degrees) < 0.01 && abs(turn.upright - degrees) < 0.01)
+    }
+
+    @Test("on an outline that leans, columns are turned and rows are not")
+    func leaning() throws {
+        let page = Quad(
+            topLeft: Point(110, 80), topRight: Point(910, 80), bottomRight: Point(890, 640),
+            bottomLeft: Point(90, 640))
+        let turn = try #require(MRZGeometry.turn(Self.lines(turned: 0), on: page))
+        #expect(abs(turn.level) < 0.01 && abs(turn.upright + atan2(20, 560) * 180 / .pi) < 0.1)
     }
 
     @Test("one that lies on its side is turned no more than on its own outline")
@@ -34,7 +43,8 @@ struct PrintTurnTests {
             let side = $0.corners.map { Point(640 - $0.y, $0.x) }
             return Quad(topLeft: side[0], topRight: side[1], bottomRight: side[2], bottomLeft: side[3])
         }
-        #expect(abs(try #require(MRZGeometry.turn(lines, on: page)) - 0.5) < 0.01)
+        let turn = try #require(MRZGeometry.turn(lines, on: page))
+        #expect(abs(turn.level - 0.5) < 0.01 && abs(turn.upright - 0.5) < 0.01)
     }
 
     @Test("a single line, or one whose digits do not hold, tells nothing")
