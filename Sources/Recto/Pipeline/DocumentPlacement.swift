@@ -23,10 +23,10 @@ struct DocumentPlacement {
                     quad: quad, origin: .edges, support: seen.support, cutSides: seen.cutSides)
             }
         }
-        let overlaps = sight.candidates.filter { !fillsFrame($0, sight) && !isContradicted($0, by: zone) }.map
-        {
-            ($0, $0.quad.intersectionOverUnion(expected))
-        }
+        let overlaps = sight.candidates.filter {
+            !fillsFrame($0, sight) && !isContradicted($0, by: zone)
+                && !zone.isStuck(to: $0.quad, as: expected)
+        }.map { ($0, $0.quad.intersectionOverUnion(expected)) }
         let best = overlaps.max { $0.1 + 0.2 * $0.0.score < $1.1 + 0.2 * $1.0.score }
         let frameOverlap = frameQuad.intersectionOverUnion(expected)
         if let (candidate, overlap) = best, overlap > 0.72, overlap > frameOverlap - 0.1 {

@@ -128,4 +128,15 @@ extension ReadZone {
         guard !isValid, place.origin != .machineReadableZone else { return read }
         return standing(on: place.quad)?.shape ?? read
     }
+
+    /// Whether an outline is that of a passport's page that the zone's visa is stuck to: its width is nearer to the page's.
+    ///
+    /// - Parameter visa: where the zone has its visa.
+    func isStuck(to outline: Quad, as visa: Quad) -> Bool {
+        guard isValid, decoding.format == .mrvA || decoding.format == .mrvB,
+            let width = MRZGeometry.all(decoding.format).first?.width
+        else { return false }
+        let between = (width + DocumentShape.id3.widthInMillimetres) / 2
+        return outline.aligned(to: visa).width / visa.width * width > between
+    }
 }

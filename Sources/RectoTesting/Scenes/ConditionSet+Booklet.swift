@@ -27,10 +27,12 @@ extension ConditionSet {
         let near = quarters == 0 ? scene.pose.span : min(0.84 * h / w, scene.pose.span)
         scene.pose.span = whole + max(0, near - whole) * (1 - grade)
         scene.pose.rotation += 90 * Double(quarters)
-        // At full strength the spread's middle lies where the document's did.
-        let perMillimetre = grade * scene.pose.span * w / document.widthInMillimetres
-        let toDocument = Point(
-            booklet.offset.x * perMillimetre, (booklet.offset.y + Booklet.pageHeight / 2) * perMillimetre)
+        // At full strength both pages are in view, and the document lies as near to the middle as they let it: what is off the
+        // middle is a defect of its own.
+        let perMillimetre = scene.pose.span * w / document.widthInMillimetres
+        let margin = ((quarters == 0 ? h : w) - spread.along * perMillimetre) / 2
+        let off = (booklet.offset.y + Booklet.pageHeight / 2) * perMillimetre - 0.35 * max(0, margin)
+        let toDocument = Point(grade * booklet.offset.x * perMillimetre, grade * max(0, off))
         let shift =
             quarters == 0
             ? toDocument : Point(-Double(quarters) * toDocument.y, Double(quarters) * toDocument.x)

@@ -1,4 +1,5 @@
 import RectoCore
+import RectoMRZ
 import RectoTesting
 import Testing
 
@@ -163,5 +164,53 @@ struct DocumentPlacementTests {
     func noNetwork() {
         #expect(Self.place(network: nil, lines: 1)?.origin == .edges)
         #expect(Self.place(network: nil, lines: 0.3) == nil)
+    }
+
+    @Test(
+        "a visa is not the page that it is stuck to, and a passport's page is that page",
+        arguments: [
+            (
+                ["V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<", "L8988901C4XXX4009078F9612109<<<<<<<<"], 105.0, 74.0,
+                true
+            ),
+            (
+                [
+                    "V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<",
+                    "L8988901C4XXX4009078F96121096ZE184226B<<<<<<",
+                ], 120, 80, true
+            ),
+            (ReadingChecksTests.td3, 125, 88, false),
+        ])
+    func visaOnItsPage(lines: [String], width: Double, height: Double, isStuck: Bool) throws {
+        let page = Quad.rectangle(x: 200, y: 80, width: 750, height: 528)
+        let visa = Quad.rectangle(
+            x: page.bottomRight.x - 6 * width, y: page.bottomRight.y - 6 * height, width: 6 * width,
+            height: 6 * height)
+        let left = lines == ReadingChecksTests.td3 ? 6.0 : 4
+        let places = [15.75, 9.4].map {
+            Quad.rectangle(
+                x: visa.topLeft.x + 6 * left, y: visa.bottomRight.y - 6 * ($0 + 1.2),
+                width: 6 * 2.54 * Double(lines[0].count), height: 6 * 2.4)
+        }
+        let observations = lines.map { line in
+            line.map {
+                MRZObservation(
+                    candidates: [.init(character: $0, probability: 0.9999)], isCalibrated: true)
+            }
+        }
+        let today = try #require(CalendarDay(year: 2012, month: 1, day: 1))
+        let decoding = try #require(MRZDecoder().decode(lines: observations, today: today))
+        let zone = ReadZone(decoding: decoding, lines: places)
+        try #require(zone.isValid)
+        func location(_ outlines: Quad...) -> DocumentLocation? {
+            let lines = outlines.map { Self.outline($0, score: 0.9) }
+            return Self.placement.place(
+                Self.sight(network: lines[0], lines: lines), zone: zone,
+                text: TextLayout(groups: [], runs: 0, height: 0))
+        }
+        #expect(location(page)?.origin == (isStuck ? .machineReadableZone : .edges))
+        #expect(try #require(location(page)).quad.intersectionOverUnion(visa) > 0.99)
+        let seen = location(page, visa)
+        #expect(seen?.origin == .edges && seen?.quad == visa)
     }
 }
