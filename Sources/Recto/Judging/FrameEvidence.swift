@@ -47,6 +47,8 @@ struct FrameEvidence: Sendable, Hashable {
     var barcodes: [ReadBarcode] = []
     /// Other documents that the frame shows; empty where none was found, or nothing looked for any.
     var beside: [Quad] = []
+    /// The page above the fold of the passport that the document is part of; nil where none was found, or nothing looked for it.
+    var facing: Quad?
     /// The side that a frame before showed; nil where this one may be read.
     var knownSide: ReadSide?
     /// Which of the costly stages ran.

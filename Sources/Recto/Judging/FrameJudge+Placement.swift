@@ -4,7 +4,7 @@ extension FrameJudge {
     /// Native: `closeness`.
     func distance(_ location: DocumentLocation) -> CheckResult.Outcome {
         if location.origin == .croppedScan { return Self.croppedScan }
-        guard evidence.beside.isEmpty else { return distanceBesideOthers(location) }
+        guard evidence.beside.isEmpty, evidence.facing == nil else { return distanceBesideOthers(location) }
         let closeness = closeness(of: location)
         let isFar = thresholds.tooFar.score(closeness) >= thresholds.tooClose.score(closeness)
         let calibration = isFar ? thresholds.tooFar : thresholds.tooClose
@@ -18,7 +18,7 @@ extension FrameJudge {
             reason: "\(verdict)the document \(extent(of: location))")
     }
 
-    /// Where a frame shows several documents none can fill it: each is too far where it has fewer pixels than one that is too far in the
+    /// Where a frame shows several documents, or both pages of an open passport, none can fill it: each is too far where it has fewer pixels than one that is too far in the
     /// frame of a camera.
     private func distanceBesideOthers(_ location: DocumentLocation) -> CheckResult.Outcome {
         let native = min(1, abs(location.quad.area) / Self.cameraPixels)
@@ -26,12 +26,17 @@ extension FrameJudge {
         return assess(
             .distance, thresholds.tooFar, native, region: location.quad,
             reason:
-                "\(verdict)one of \(evidence.beside.count + 1) documents, it has the pixels of \(percent(native)) of a frame of 1280 x 720"
+                "\(verdict)\(oneOfSeveral), it has the pixels of \(percent(native)) of a frame of 1280 x 720"
         )
     }
 
     /// Of the frames that the level of distance was fitted to.
     private static let cameraPixels = 1280.0 * 720
+
+    private var oneOfSeveral: String {
+        evidence.beside.isEmpty
+            ? "one of an open passport's pages" : "one of \(evidence.beside.count + 1) documents"
+    }
 
     func position(_ location: DocumentLocation) -> CheckResult.Outcome {
         if location.origin == .croppedScan { return Self.croppedScan }
@@ -44,7 +49,9 @@ extension FrameJudge {
         let (w, h) = (Double(evidence.frameWidth), Double(evidence.frameHeight))
         let outside =
             1 - location.quad.intersectionArea(evidence.frame) / max(abs(location.quad.area), 1)
-        let centre = location.quad.centre
+        // Who shows both pages of a passport holds both about the middle.
+        let middle = location.quad.centre
+        let centre = evidence.facing.map { $0.centre.middle(to: middle) } ?? middle
         // Of several documents all but one lie beside the middle.
         let off =
             evidence.beside.isEmpty ? max(abs(centre.x / w - 0.5), abs(centre.y / h - 0.5)) * 2 : 0
@@ -54,8 +61,9 @@ extension FrameJudge {
             ? "the frame cuts the document off"
                 + (outside >= 0.001 ? ", \(percent(outside)) of it at least" : "")
             : evidence.beside.isEmpty
-                ? "the document's centre is \(percent(off)) of half the frame from the frame's centre"
-                : "one of \(evidence.beside.count + 1) documents, all of it in the frame"
+                ? "\(evidence.facing == nil ? "the document" : "the open passport")'s centre is \(percent(off)) of half the frame "
+                    + "from the frame's centre"
+                : "\(oneOfSeveral), all of it in the frame"
         return assess(.position, thresholds.position, native, region: location.quad, reason: reason)
     }
 

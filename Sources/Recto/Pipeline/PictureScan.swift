@@ -38,16 +38,17 @@ struct PictureScan {
         case .beside(let seen):
             guard !seen.isEmpty, let place = first.location?.quad else { return ([first], spent) }
             let facing = FacingPage(of: first)
+            var facingPage: Quad?
             var kept: [(seen: SeenBeside, report: FrameReport)] = []
             for (seen, report) in zip(seen, try reports(on: seen, beside: [place], by: &scanner)) {
                 if facing?.isShown(by: report) == true {
                     spent.add(report.timings)
+                    facingPage = report.location?.quad
                 } else {
                     kept.append((seen, report))
                 }
             }
             let others = kept.map(\.seen.outline.quad)
-            guard !others.isEmpty else { return ([first], spent) }
             let start = ContinuousClock.now
             let again = try scanner.again(frame, first, beside: others)
             spent.add(\.locate, since: start)
@@ -55,7 +56,9 @@ struct PictureScan {
                 spent.add(first.timings)
                 first = try scanner.report(on: frame, again, beside: others, options: options)
             } else {
-                first.stand(beside: others, thresholds: scanner.pipeline.thresholds, options: options)
+                first.stand(
+                    beside: others, facing: facingPage, thresholds: scanner.pipeline.thresholds,
+                    options: options)
             }
             return ([first] + kept.map(\.report), spent)
         }

@@ -96,4 +96,20 @@ struct FurtherDocumentTests {
             #expect(report.statuses.contains(.scanDocumentIncorrectDistanceDetected) == isFar)
         }
     }
+
+    @Test("a page of an open passport lies where both pages do", arguments: [(100.0, true), (500, false)])
+    func besideFacingPage(x: Double, isOff: Bool) throws {
+        let page = Quad.rectangle(x: x, y: 390, width: 410, height: 290)
+        var pipeline = Pipeline(
+            vision: ScriptedVision(outlines: [PipelineTests.outline(page)]), text: ScriptedText([]),
+            judge: ScriptedText([]), thresholds: .standard)
+        let options = ScanOptions(today: try #require(CalendarDay(year: 2012, month: 1, day: 1)))
+        var report = try pipeline.analyse(try Frame.grey(), options: options)
+        try #require(report.fails(any: [.position]))
+        let facing = page.moved(x: 0, y: -290)
+        report.stand(beside: [], facing: facing, thresholds: .standard, options: options)
+        #expect(report.fails(any: [.position]) == isOff && report.beside.isEmpty)
+        #expect(report.assessment(of: .position)?.reason.contains("open passport") == true)
+        #expect(report.assessment(of: .distance)?.reason.contains("open passport") == true)
+    }
 }
