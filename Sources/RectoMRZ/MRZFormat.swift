@@ -42,7 +42,10 @@ public enum MRZFormat: String, Sendable, Hashable, Codable, CaseIterable {
     public var hasCompositeCheckDigit: Bool { isPassportOrCard }
 
     /// Whether the document code begins with another letter than V.
-    var isPassportOrCard: Bool { self != .mrvA && self != .mrvB }
+    var isPassportOrCard: Bool { !isVisa }
+
+    /// Whether the document is a visa, which is stuck to a passport's page.
+    public var isVisa: Bool { self == .mrvA || self == .mrvB }
 
     /// The first letters of the document code that the format allows.
     var documentCodeLetters: [UInt8] {

@@ -140,8 +140,9 @@ extension FrameJudge {
         guard let paper = evidence.paper, paper.liesOnPaper else {
             return .failureToAssess(reason: "the document does not lie on paper, so far as the frame shows")
         }
+        let isVisa = evidence.zone?.decoding.format.isVisa == true
         return doubted(
-            thresholds.paperSheet, paper.shadow, location.quad, isBlurred: isBlurred,
+            thresholds.paperSheet, paper.shadow, location.quad, isVisa ? .page : isBlurred ? .blur : nil,
             reason:
                 "paper lies beyond \(paper.paperSides) sides, \(percent(paper.shadow)) darker just outside them"
         )
@@ -151,10 +152,10 @@ extension FrameJudge {
     /// that it says no more than that it may be. Colours that ink does not leave on plain paper speak against it.
     private func doubted(
         _ calibration: Thresholds.Calibration, _ native: Double, _ region: Quad,
-        isBlurred: Bool = false, reason: String
+        _ known: SpoiltFrame?, reason: String
     ) -> CheckResult.Outcome {
         let isBurnt = evidence.measures.light.p90 >= PortraitMeasures.burnt
-        let cause: SpoiltFrame? = isBlurred ? .blur : isBurnt ? .burnt : nil
+        let cause = known ?? (isBurnt ? .burnt : nil)
         var (trust, words) = (cause.trust, reason + cause.words)
         if let gamut = evidence.gamut, gamut > 1 {
             trust *= DocumentColour.trust(inInkOf: gamut)
@@ -199,8 +200,7 @@ extension FrameJudge {
                     : "too little print on the document to tell its grain from")
         }
         return doubted(
-            thresholds.grain, grain.degree, page,
-            isBlurred: isBlurred,
+            thresholds.grain, grain.degree, page, isBlurred ? .blur : nil,
             reason:
                 "\(of("the whole frame"))flat parts have \(percent(grain.quiet / grain.busy)) of detail's contrast, edges a crispness of "
                 + grain.crispness.decimal(places: 2))

@@ -6,6 +6,8 @@ enum SpoiltFrame {
     case burnt
     /// The holder's photo: faded, dark, covered or scratched.
     case photo
+    /// A visa is stuck to a page.
+    case page
 }
 
 extension SpoiltFrame? {
@@ -17,6 +19,7 @@ extension SpoiltFrame? {
         case .glare: "; the frame shows glare, which may be all"
         case .burnt: "; the page is burnt out, which may be all"
         case .photo: "; the photo is spoilt, which may be all"
+        case .page: "; a visa is stuck to a page, which may be all"
         }
     }
 

@@ -133,7 +133,7 @@ extension ReadZone {
     ///
     /// - Parameter visa: where the zone has its visa.
     func isStuck(to outline: Quad, as visa: Quad) -> Bool {
-        guard isValid, decoding.format == .mrvA || decoding.format == .mrvB,
+        guard isValid, decoding.format.isVisa,
             let width = MRZGeometry.all(decoding.format).first?.width
         else { return false }
         let between = (width + DocumentShape.id3.widthInMillimetres) / 2

@@ -63,6 +63,19 @@ struct PaperCheckTests {
         #expect(it.reason.contains("blurred, which may be all"))
     }
 
+    @Test("a visa lies on paper, and is no more than suspected; a passport's page is not stuck to any")
+    func visa() throws {
+        let visa = try Tests.zone([
+            "V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<", "L8988901C4XXX4009078F9612109<<<<<<<<",
+        ])
+        let stuck = try outcome(Self.sheet(0.004)) { $0.zone = visa }
+        #expect(stuck.score < stuck.threshold && stuck.score > 0.3)
+        #expect(stuck.reason.contains("stuck to a page"))
+        let page = try Tests.zone(Tests.td3)
+        let print = try outcome(Self.sheet(0.004)) { $0.zone = page }
+        #expect(print.score >= print.threshold)
+    }
+
     @Test("colours that ink does not leave on plain paper speak against a print, and are told")
     func gamut() throws {
         let within = try outcome(Self.sheet(0.004)) { $0.gamut = 0.98 }
