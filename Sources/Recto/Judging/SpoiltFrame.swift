@@ -1,4 +1,4 @@
-/// What is amiss with a frame itself, and may be all that something on its document looks amiss for.
+/// What is amiss with a frame itself, or is known of its document, and may be all that something on this looks amiss for.
 enum SpoiltFrame {
     case blur
     case glare

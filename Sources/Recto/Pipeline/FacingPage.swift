@@ -23,7 +23,8 @@ struct FacingPage {
     /// Whether what was seen beside the document is this page: it is as wide, lies where the page does, and shows nothing by which
     /// a document would be told.
     func isShown(by other: FrameReport) -> Bool {
-        guard other.zone == nil, other.faces.isEmpty, other.barcodes.isEmpty, let quad = other.location?.quad
+        guard other.zone == nil, other.faces.isEmpty, other.portrait == nil, other.barcodes.isEmpty,
+            let quad = other.location?.quad
         else { return false }
         let corners = quad.corners.compactMap(toDocument.apply)
         guard corners.count == 4 else { return false }
@@ -43,6 +44,26 @@ struct FacingPage {
             && (-slack...spare.across + slack).contains(right.x - document.width)
             && [left.y, right.y].allSatisfy((-spare.along - Self.mostGap...slack).contains)
     }
+
+    /// Where the page above the fold lies in a picture that was cropped to both pages, whatever it shows; nil in any other.
+    ///
+    /// - Parameters:
+    ///   - page: the outline of the data page.
+    ///   - frame: the picture's.
+    static func filling(_ frame: Quad, with page: Quad, under zone: ReadZone) -> Quad? {
+        guard zone.isValid, zone.decoding.format == .td3 else { return nil }
+        let sheet = Quad.rectangle(x: 0, y: 0, width: 1, height: 1)
+        guard let map = Homography(from: sheet.corners, to: page.corners),
+            let above = sheet.moved(x: 0, y: -1).mapped(by: map)
+        else { return nil }
+        let seen = above.intersectionArea(frame)
+        let isFilled = seen + page.intersectionArea(frame) >= leastOfPicture * abs(frame.area)
+        return isFilled && seen >= leastOfPicture * abs(above.area) ? above : nil
+    }
+
+    /// Of a picture that was cropped to both pages, what these cover, and of the upper one, what is seen: files are cropped with a
+    /// margin, or within the pages' rims.
+    private static let leastOfPicture = 0.85
 
     private static let formats: Set<MRZFormat> = [.td3, .mrvA, .mrvB]
     /// Millimetres by which corners may be off.

@@ -102,6 +102,9 @@ where
             zone: zone, showsZone: location.map { Self.hasPlainZone(groups, on: $0.quad) } ?? false,
             cover: sight.segments?.cover, barcodes: barcodes ?? [], plan: plan)
         evidence.beside = hint.beside
+        if let location, let zone {
+            evidence.facing = FacingPage.filling(evidence.frame, with: location.quad, under: zone)
+        }
         if !isSure(of: sight) { evidence.looksLeft = sight.turns.left }
         if plan.leftOut[.zone] != nil { evidence.knownSide = hint.side }
         if plan.runs(.occlusion), options.checks.contains(.finger), evidence.cover != nil {

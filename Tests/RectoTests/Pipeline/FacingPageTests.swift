@@ -60,4 +60,39 @@ struct FacingPageTests {
         #expect(!facing.isShown(by: try Self.report(on: Self.above, lines: PipelineTests.td3)))
         #expect(FacingPage(of: try Self.report(on: Self.page)) == nil)
     }
+
+    @Test(
+        "a picture cropped to both pages shows them, and neither lies off the middle",
+        arguments: [
+            (840.0, 1180.0, 20.0, true), (840, 1180, 0, true),
+            // A page alone, one in the lower half of a camera's frame, and one above which another half a page is seen.
+            (840, 600, 20, false), (1600, 1180, 20, false), (840, 880, 20, false),
+        ])
+    func cropped(width: Double, height: Double, margin: Double, isFilled: Bool) throws {
+        let frame = Quad.rectangle(x: 0, y: 0, width: width, height: height)
+        let page = Quad.rectangle(x: margin, y: height - margin - 563.2, width: 800, height: 563.2)
+        let zone = try #require(try Self.report(on: Self.page, lines: PipelineTests.td3).zone)
+        let above = FacingPage.filling(frame, with: page, under: zone)
+        #expect((above != nil) == isFilled)
+        if let above { #expect(above.bottomLeft.distance(to: page.topLeft) < 1e-6) }
+    }
+
+    @Test("in a picture cropped to both pages the page lies where both do")
+    func judged() throws {
+        let frame = try #require(
+            Frame(
+                pixels: [UInt8](repeating: 128, count: 840 * 1180), width: 840, height: 1180, format: .grey8))
+        let page = Quad.rectangle(x: 20, y: 596.8, width: 800, height: 563.2)
+        let (x, y) = (page.topLeft.x - PipelineTests.page.topLeft.x, page.topLeft.y - 78)
+        let zone = MRZLineGroup(
+            lines: PipelineTests.zone.lines.map { $0.moved(x: x, y: y) }, columns: 44, regularity: 0.8)
+        var pipeline = FramePipeline(
+            vision: ScriptedVision(outlines: [PipelineTests.outline(page)], groups: [zone]),
+            text: ScriptedText(PipelineTests.td3), judge: ScriptedText([]), thresholds: .standard)
+        let report = try pipeline.analyse(
+            frame, options: ScanOptions(today: try #require(CalendarDay(year: 2012, month: 1, day: 1))))
+        let position = try #require(report.assessment(of: .position))
+        #expect(position.score < position.threshold && position.reason.contains("open passport"))
+        #expect(report.beside.isEmpty)
+    }
 }
