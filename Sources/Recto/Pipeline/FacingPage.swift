@@ -23,8 +23,9 @@ struct FacingPage {
     /// Whether what was seen beside the document is this page: it is as wide, lies where the page does, and shows nothing by which
     /// a document would be told.
     func isShown(by other: FrameReport) -> Bool {
-        guard other.zone == nil, other.faces.isEmpty, other.portrait == nil, other.barcodes.isEmpty,
-            let quad = other.location?.quad
+        // A stamp may look like a portrait, and has no face.
+        let showsHolder = other.faceTier == nil ? other.portrait != nil : !other.faces.isEmpty
+        guard other.zone == nil, !showsHolder, other.barcodes.isEmpty, let quad = other.location?.quad
         else { return false }
         let corners = quad.corners.compactMap(toDocument.apply)
         guard corners.count == 4 else { return false }

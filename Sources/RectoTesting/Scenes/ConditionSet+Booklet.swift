@@ -1,7 +1,8 @@
 import RectoCore
 
 extension ConditionSet {
-    /// Opens the passport that a page or a visa is in: from a frame that the page fills to one that shows both pages.
+    /// Opens the passport that a page or a visa is in: from a frame that the page fills to one that shows both pages, as far as the
+    /// document then lies well in it.
     func open(
         _ scene: inout Scene, _ document: DrawnDocument, grade: Double, index: Int,
         _ n: inout SeededGenerator
@@ -27,16 +28,20 @@ extension ConditionSet {
         let near = quarters == 0 ? scene.pose.span : min(0.84 * h / w, scene.pose.span)
         scene.pose.span = whole + max(0, near - whole) * (1 - grade)
         scene.pose.rotation += 90 * Double(quarters)
-        // At full strength both pages are in view, and the document lies as near to the middle as they let it: what is off the
-        // middle is a defect of its own.
-        let perMillimetre = scene.pose.span * w / document.widthInMillimetres
-        let margin = ((quarters == 0 ? h : w) - spread.along * perMillimetre) / 2
-        let off = (booklet.offset.y + Booklet.pageHeight / 2) * perMillimetre - 0.35 * max(0, margin)
-        let toDocument = Point(grade * booklet.offset.x * perMillimetre, grade * max(0, off))
+        // At full strength the spread's middle lies where the document's did, or as near to that as the document may lie off the
+        // frame's middle: that is a defect of its own.
+        let perMillimetre = grade * scene.pose.span * w / document.widthInMillimetres
+        let toDocument = Point(
+            booklet.offset.x * perMillimetre, (booklet.offset.y + Booklet.pageHeight / 2) * perMillimetre)
         let shift =
             quarters == 0
             ? toDocument : Point(-Double(quarters) * toDocument.y, Double(quarters) * toDocument.x)
-        scene.pose.centre.x += shift.x / w
-        scene.pose.centre.y += shift.y / h
+        let place = Point(scene.pose.centre.x + shift.x / w, scene.pose.centre.y + shift.y / h)
+        scene.pose.centre = Point(
+            min(max(place.x, 0.5 - Self.mostOff), 0.5 + Self.mostOff),
+            min(max(place.y, 0.5 - Self.mostOff), 0.5 + Self.mostOff))
     }
+
+    /// Of the frame's sides, from its middle.
+    private static let mostOff = 0.17
 }
