@@ -45,7 +45,7 @@ struct MRZCalibratedReader {
     /// V is a visa's, and only a visa's; lines of 36 that begin as the French card's are that card's.
     private var isStartSupported: Bool {
         let isVisa = header.documentCode.symbols[0] == MRZSymbol.of(ASCII.letterV)
-        guard isVisa == !format.isPassportOrCard, firstLetterLoss <= MRZPrior.foreign else {
+        guard isVisa == format.isVisa, firstLetterLoss <= MRZPrior.foreign else {
             return false
         }
         return format != .td2 || header.start != "IDFRA"

@@ -39,12 +39,9 @@ public enum MRZFormat: String, Sendable, Hashable, Codable, CaseIterable {
     }
 
     /// Whether the zone ends with a composite check digit.
-    public var hasCompositeCheckDigit: Bool { isPassportOrCard }
+    public var hasCompositeCheckDigit: Bool { !isVisa }
 
-    /// Whether the document code begins with another letter than V.
-    var isPassportOrCard: Bool { !isVisa }
-
-    /// Whether the document is a visa, which is stuck to a passport's page.
+    /// Whether the document is a visa, which is stuck to a passport's page: its code begins with V, and no other's does.
     public var isVisa: Bool { self == .mrvA || self == .mrvB }
 
     /// The first letters of the document code that the format allows.

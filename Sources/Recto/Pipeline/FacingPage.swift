@@ -27,20 +27,16 @@ struct FacingPage {
         let showsHolder = other.faceTier == nil ? other.portrait != nil : !other.faces.isEmpty
         guard other.zone == nil, !showsHolder, other.barcodes.isEmpty, let quad = other.location?.quad
         else { return false }
-        let corners = quad.corners.compactMap(toDocument.apply)
-        guard corners.count == 4 else { return false }
-        let sides = corners.indices.map { (from: corners[$0], to: corners[($0 + 1) % 4]) }
-        let top = Point(document.width / 2, 0)
-        func distance(_ side: (from: Point, to: Point)) -> Double {
-            side.from.middle(to: side.to).distance(to: top)
-        }
-        guard let near = sides.min(by: { distance($0) < distance($1) }) else { return false }
-        let (left, right) = near.from.x < near.to.x ? (near.from, near.to) : (near.to, near.from)
+        let page = DocumentShape.id3
         let spare = (
-            across: DocumentShape.id3.widthInMillimetres - document.width,
-            along: DocumentShape.id3.heightInMillimetres - document.height
+            across: page.widthInMillimetres - document.width,
+            along: page.heightInMillimetres - document.height
         )
-        let slack = Self.slack
+        let above = Quad.rectangle(
+            x: -spare.across / 2, y: -spare.along / 2 - page.heightInMillimetres,
+            width: page.widthInMillimetres, height: page.heightInMillimetres)
+        guard let seen = quad.mapped(by: toDocument)?.aligned(to: above) else { return false }
+        let (left, right, slack) = (seen.bottomLeft, seen.bottomRight, Self.slack)
         return (-spare.across - slack...slack).contains(left.x)
             && (-slack...spare.across + slack).contains(right.x - document.width)
             && [left.y, right.y].allSatisfy((-spare.along - Self.mostGap...slack).contains)

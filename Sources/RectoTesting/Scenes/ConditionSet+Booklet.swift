@@ -25,8 +25,8 @@ extension ConditionSet {
         let spread = (across: Booklet.pageWidth, along: 2 * Booklet.pageHeight)
         let seen = quarters == 0 ? spread : (across: spread.along, along: spread.across)
         let whole = 0.86 * min(w / seen.across, h / seen.along) * document.widthInMillimetres / w
-        let near = quarters == 0 ? scene.pose.span : min(0.84 * h / w, scene.pose.span)
-        scene.pose.span = whole + max(0, near - whole) * (1 - grade)
+        let filling = quarters == 0 ? scene.pose.span : min(0.84 * h / w, scene.pose.span)
+        scene.pose.span = whole + max(0, filling - whole) * (1 - grade)
         scene.pose.rotation += 90 * Double(quarters)
         // At full strength the spread's middle lies where the document's did, or as near to that as the document may lie off the
         // frame's middle: that is a defect of its own.
@@ -37,9 +37,8 @@ extension ConditionSet {
             quarters == 0
             ? toDocument : Point(-Double(quarters) * toDocument.y, Double(quarters) * toDocument.x)
         let place = Point(scene.pose.centre.x + shift.x / w, scene.pose.centre.y + shift.y / h)
-        scene.pose.centre = Point(
-            min(max(place.x, 0.5 - Self.mostOff), 0.5 + Self.mostOff),
-            min(max(place.y, 0.5 - Self.mostOff), 0.5 + Self.mostOff))
+        func near(_ x: Double) -> Double { min(max(x, 0.5 - Self.mostOff), 0.5 + Self.mostOff) }
+        scene.pose.centre = Point(near(place.x), near(place.y))
     }
 
     /// Of the frame's sides, from its middle.

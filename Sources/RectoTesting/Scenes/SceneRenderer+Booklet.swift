@@ -24,26 +24,27 @@ extension SceneRenderer {
         }
         let forward = camera.plane(z: thickness, hinge: fold, lift: booklet.lift)
         let upper = Path.roundedRectangle(left, fold - high, wide, high + 0.2, radius: 2.5)
-        lay(booklet, page: upper, middle: Point(left + wide / 2, fold - high / 2), forward, rim: slab.rim)
+        lay(
+            booklet.facing, on: upper, middle: Point(left + wide / 2, fold - high / 2), forward,
+            lift: booklet.lift, rim: slab.rim)
         guard slab.width < wide else { return }
         let lower = Path.roundedRectangle(left, fold, wide, high, radius: 2.5)
-        var bare = booklet
-        (bare.facing, bare.lift) = (.visas, 0)
         lay(
-            bare, page: lower, middle: Point(left + wide / 2, fold + high / 2), camera.plane(z: thickness),
-            rim: slab.rim)
+            .visas, on: lower, middle: Point(left + wide / 2, fold + high / 2), camera.plane(z: thickness),
+            lift: 0, rim: slab.rim)
     }
 
     private mutating func lay(
-        _ booklet: Booklet, page: Path, middle: Point, _ forward: Projection, rim: Colour
+        _ shown: Booklet.Facing, on page: Path, middle: Point, _ forward: Projection, lift: Double,
+        rim: Colour
     ) {
         let back = forward.inverse
         // A page that stands up turns towards the light or away from it.
         let away =
             Elementary.sine(Elementary.radians(scene.light.angle))
-            * Elementary.sine(Elementary.radians(booklet.lift))
+            * Elementary.sine(Elementary.radians(lift))
         let gain = Float(1 - 0.7 * away)
-        switch booklet.facing {
+        switch shown {
         case .visas:
             let facing = FacingPage(rim: rim, middle: middle, seed: scene.seed)
             fill(page.mapped(forward.apply)) { x, y in
@@ -56,8 +57,7 @@ extension SceneRenderer {
                 texture: sheet.texture, width: sheet.widthInMillimetres, height: sheet.heightInMillimetres,
                 radius: 0, thickness: 0, rim: rim)
             let mask = Rasteriser.coverage(of: page.mapped(forward.apply), width: width, height: height)
-            let toMiddle = Projection(
-                (1, 0, -middle.x), (0, 1, -middle.y), (0, 0, 1))
+            let toMiddle = Projection((1, 0, -middle.x), (0, 1, -middle.y), (0, 0, 1))
             SlabSampler.lend(slab, back: back.then(toMiddle)) { sampler in
                 raster.blend(mask, opacity: 1) { x, y in
                     var colour = sampler.pixel(x, y)

@@ -12,15 +12,16 @@ struct FacingPageTests {
     /// Where the page above the fold lies.
     private static let above = page.moved(x: 0, y: -page.height)
 
-    private static func report(on quad: Quad, lines: [String] = []) throws -> FrameReport {
+    private static func report(
+        on quad: Quad, lines: [String] = [], width: Int = 1280, height: Int = 1440
+    ) throws -> FrameReport {
         let frame = try #require(
             Frame(
-                pixels: [UInt8](repeating: 128, count: 1280 * 1440), width: 1280, height: 1440, format: .grey8
-            ))
+                pixels: [UInt8](repeating: 128, count: width * height), width: width, height: height,
+                format: .grey8))
+        let (from, to) = (PipelineTests.page.topLeft, quad.topLeft)
         let zone = MRZLineGroup(
-            lines: PipelineTests.zone.lines.map {
-                $0.moved(x: quad.topLeft.x - PipelineTests.page.topLeft.x, y: quad.topLeft.y - 78)
-            },
+            lines: PipelineTests.zone.lines.map { $0.moved(x: to.x - from.x, y: to.y - from.y) },
             columns: 44, regularity: 0.8)
         var options = ScanOptions(today: try #require(CalendarDay(year: 2012, month: 1, day: 1)))
         options.readsBarcodes = false
@@ -79,18 +80,8 @@ struct FacingPageTests {
 
     @Test("in a picture cropped to both pages the page lies where both do")
     func judged() throws {
-        let frame = try #require(
-            Frame(
-                pixels: [UInt8](repeating: 128, count: 840 * 1180), width: 840, height: 1180, format: .grey8))
         let page = Quad.rectangle(x: 20, y: 596.8, width: 800, height: 563.2)
-        let (x, y) = (page.topLeft.x - PipelineTests.page.topLeft.x, page.topLeft.y - 78)
-        let zone = MRZLineGroup(
-            lines: PipelineTests.zone.lines.map { $0.moved(x: x, y: y) }, columns: 44, regularity: 0.8)
-        var pipeline = FramePipeline(
-            vision: ScriptedVision(outlines: [PipelineTests.outline(page)], groups: [zone]),
-            text: ScriptedText(PipelineTests.td3), judge: ScriptedText([]), thresholds: .standard)
-        let report = try pipeline.analyse(
-            frame, options: ScanOptions(today: try #require(CalendarDay(year: 2012, month: 1, day: 1))))
+        let report = try Self.report(on: page, lines: PipelineTests.td3, width: 840, height: 1180)
         let position = try #require(report.assessment(of: .position))
         #expect(position.score < position.threshold && position.reason.contains("open passport"))
         #expect(report.beside.isEmpty)

@@ -107,7 +107,7 @@ struct PictureScanTests {
         let record = try Self.scan(drawn.frame)
         #expect(record.documents.count == 1)
         let quad = try #require(record.report?.location?.quad)
-        #expect(quad.intersectionOverUnion(drawn.truth.quad ?? quad) > 0.85)
+        #expect(quad.intersectionOverUnion(try #require(drawn.truth.quad)) > 0.85)
         #expect(record.report?.zone != nil && record.report?.beside.isEmpty == true)
     }
 }
