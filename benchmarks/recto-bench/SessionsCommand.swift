@@ -36,9 +36,8 @@ struct SessionsCommand: ParsableCommand {
             samples.append((clock.now - start) / .microseconds(1))
             traced += effects.count { if case .trace = $0 { true } else { false } }
         }
-        samples.sort()
+        guard let spread = Spread(samples) else { return }
         let grey = try self.grey()
-        func quantile(_ share: Double) -> Double { samples[Int(Double(samples.count - 1) * share)] }
         let seconds = Double(frames) / rate
         print(
             "\(frames) frames in \(Int(seconds)) s, \(findings.count) findings in turn: \(traced) events traced"
@@ -47,8 +46,8 @@ struct SessionsCommand: ParsableCommand {
         print("| --- | --- | --- | --- | --- |")
         print(
             String(
-                format: "| 1280 x 720 | %.2f | %.2f | %.2f | %.4f |", quantile(0.5), quantile(0.9),
-                quantile(0.99), quantile(0.5) / (grey * 1000)))
+                format: "| 1280 x 720 | %.2f | %.2f | %.2f | %.4f |", spread.median, spread.quantile(0.9),
+                spread.quantile(0.99), spread.median / (grey * 1000)))
     }
 
     /// At its first attempt, which no time-out ends.

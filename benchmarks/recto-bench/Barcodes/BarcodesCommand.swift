@@ -181,6 +181,6 @@ struct BarcodesCommand: ParsableCommand {
     }
 
     private static func median(_ times: [Double]) -> String {
-        times.isEmpty ? "" : String(format: "%.1f", times.sorted()[times.count / 2])
+        Spread(times).map { String(format: "%.1f", $0.median) } ?? ""
     }
 }

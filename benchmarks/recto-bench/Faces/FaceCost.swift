@@ -66,6 +66,6 @@ struct FaceCost {
             try body()
             times.append(Machine.processorSeconds - start)
         }
-        return times.sorted()[times.count / 2]
+        return Spread(times)?.median ?? 0
     }
 }

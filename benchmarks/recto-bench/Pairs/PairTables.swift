@@ -9,54 +9,54 @@ struct PairTables {
     static let goal = 0.005
 
     var mismatches: String {
-        var lines = [
-            "| pairs | n | mismatch | 95 % interval | partly | match | not comparable |",
-            "| --- | --- | --- | --- | --- | --- | --- |",
-        ]
+        var table = MarkdownTable(header: [
+            "pairs", "n", "mismatch", "95 % interval", "partly", "match", "not comparable",
+        ])
         for species in PairSpecies.allCases {
-            lines.append(contentsOf: Self.row(species.rawValue, outcomes.filter { $0.species == species }))
+            table.rows += Self.row(species.rawValue, outcomes.filter { $0.species == species })
         }
-        lines += Self.row("all true pairs", outcomes.filter(\.species.isTrue))
-        lines += Self.row("all changed in one character", outcomes.filter(\.species.isChanged))
+        table.rows += Self.row("all true pairs", outcomes.filter(\.species.isTrue))
+        table.rows += Self.row("all changed in one character", outcomes.filter(\.species.isChanged))
+        var text = table.text
         let wrong = outcomes.filter { $0.species.isTrue && $0.isRaised }
         let all = outcomes.count(where: \.species.isTrue)
         if let share = CountedShare(wrong.count, of: all) {
             let word = share.value < Self.goal ? "kept" : "missed"
-            lines.append("\nFalse mismatch: \(wrong.count) of \(all) true pairs, goal under 0.5 %: \(word).")
+            text += "\nFalse mismatch: \(wrong.count) of \(all) true pairs, goal under 0.5 %: \(word).\n"
         }
         for it in wrong.sorted(by: { $0.index < $1.index }).prefix(12) {
             let fields = it.fields.filter { $0.match == FieldMatch.noMatch.rawValue }.map(\.name)
-            lines.append("- pair \(it.index), \(it.kind.rawValue): \(fields.joined(separator: ", "))")
+            text += "- pair \(it.index), \(it.kind.rawValue): \(fields.joined(separator: ", "))\n"
         }
-        return lines.joined(separator: "\n") + "\n"
+        return text
     }
 
     /// Both sides in one picture: which were found, and which taken for the sides of one document.
     var sheets: String {
-        var lines = [
-            "| both in one picture | n | found | overlap of .90 and more | mean overlap |",
-            "| --- | --- | --- | --- | --- |",
-        ]
+        var table = MarkdownTable(header: [
+            "both in one picture", "n", "found", "overlap of .90 and more", "mean overlap",
+        ])
         for name in ["FRONT", "BACK"] {
             let some = outcomes.flatMap(\.sides).filter { $0.side == name }
-            let overlaps = some.compactMap(\.overlap)
-            guard let near = CountedShare(overlaps.count { $0 >= 0.9 }, of: overlaps.count) else { continue }
-            let mean = overlaps.reduce(0, +) / Double(overlaps.count)
-            lines.append(
-                "| \(name.lowercased()) | \(some.count) | \(some.count(where: \.isFound)) | \(Self.percent(near.value))"
-                    + " | \(Figure.decimals(mean)) |")
+            guard let overlaps = Spread(some.compactMap(\.overlap)) else { continue }
+            table.rows.append([
+                name.lowercased(), "\(some.count)", "\(some.count(where: \.isFound))",
+                Self.percent(overlaps.share(reaching: 0.9)), Figure.decimals(overlaps.mean),
+            ])
         }
         let paired = outcomes.count { $0.verdict != nil }
-        lines.append("\nCompared as sides of one document: \(paired) of \(outcomes.count).")
-        return lines.joined(separator: "\n") + "\n"
+        return table.text + "\nCompared as sides of one document: \(paired) of \(outcomes.count).\n"
     }
 
-    static func row(_ name: String, _ some: [PairOutcome]) -> [String] {
+    private static func row(_ name: String, _ some: [PairOutcome]) -> [[String]] {
         func count(_ match: FieldMatch) -> Int { some.count { !$0.isRaised && $0.verdict == match.rawValue } }
         guard let share = CountedShare(some.count(where: \.isRaised), of: some.count) else { return [] }
+        let left = some.count - share.part - count(.partial) - count(.match)
         return [
-            "| \(name) | \(some.count) | \(percent(share.value)) | \(interval(share)) | \(count(.partial))"
-                + " | \(count(.match)) | \(some.count - share.part - count(.partial) - count(.match)) |"
+            [
+                name, "\(some.count)", percent(share.value), interval(share), "\(count(.partial))",
+                "\(count(.match))", "\(left)",
+            ]
         ]
     }
 
@@ -74,11 +74,7 @@ struct PairTables {
         let seen = outcomes.flatMap(\.fields).map(\.name)
         let columns = FieldName.allCases.map(\.rawValue).filter(seen.contains)
         guard !columns.isEmpty else { return "" }
-        var lines = [
-            "Fields: match / partly / no match / not comparable.\n",
-            "| pairs | \(columns.joined(separator: " | ")) |",
-            "| --- |" + String(repeating: " --- |", count: columns.count),
-        ]
+        var table = MarkdownTable(header: ["pairs"] + columns)
         for species in PairSpecies.allCases {
             let some = outcomes.filter { $0.species == species }
             guard !some.isEmpty else { continue }
@@ -87,10 +83,9 @@ struct PairTables {
                 return [FieldMatch.match, .partial, .noMatch, .notComparable]
                     .map { match in String(matches.count { $0 == match.rawValue }) }.joined(separator: "/")
             }
-            lines.append("| \(species.rawValue) | \(cells.joined(separator: " | ")) |")
+            table.rows.append([species.rawValue] + cells)
         }
-        lines.append("\n" + faces)
-        return lines.joined(separator: "\n") + "\n"
+        return "Fields: match / partly / no match / not comparable.\n\n\(table.text)\n\(faces)\n"
     }
 
     /// What is said of swapped photos.
@@ -110,19 +105,15 @@ struct PairTables {
 
     /// - Parameter grey: one grey conversion, milliseconds.
     func times(grey: Double?) -> String {
-        func cells(_ values: [Double]) -> String {
-            let sorted = values.sorted()
-            let (middle, most) = (sorted[sorted.count / 2], sorted[sorted.count * 9 / 10])
-            let over = grey.map { $0 > 0 ? String(Int(middle / $0)) : "" } ?? ""
-            return "\(Int(middle)) | \(Int(most)) | \(over)"
+        var table = MarkdownTable(header: ["a pair, ms", "median", "90 %", "over one grey conversion"])
+        for (name, values) in [
+            ("on the clock", outcomes.map(\.milliseconds)),
+            ("of the processor", outcomes.map(\.processorMilliseconds)),
+        ] {
+            guard let spread = Spread(values) else { continue }
+            let over = grey.map { $0 > 0 ? String(Int(spread.median / $0)) : "" } ?? ""
+            table.rows.append([name, "\(Int(spread.median))", "\(Int(spread.quantile(0.9)))", over])
         }
-        guard !outcomes.isEmpty else { return "" }
-        return """
-            | a pair, ms | median | 90 % | over one grey conversion |
-            | --- | --- | --- | --- |
-            | on the clock | \(cells(outcomes.map(\.milliseconds))) |
-            | of the processor | \(cells(outcomes.map(\.processorMilliseconds))) |
-
-            """
+        return table.text
     }
 }
