@@ -209,6 +209,8 @@ void look_beyond(RectoVision &vision, const RectoImageView &view, const RectoQua
 /// that is looked at, and how far the line between two grounds may lie from where it should.
 constexpr float kLong = 85.6f, kRadius = 3.18f, kOut = 3, kIn = 6, kOff = 0.35f;
 constexpr int kPatch = 36;
+/// Pixels of a card's longer side from which corners are told: there each leaves six to the ground, and outlines are off by one or two.
+constexpr float kLeastLong = 300;
 /// Longer over shorter side of cards, 1.586, seen at an angle.
 constexpr float kShortestCard = 1.35f, kLongestCard = 1.85f;
 /// 8-bit steps between card and ground without which a corner tells nothing, and how much of them the ground itself may
@@ -279,7 +281,7 @@ bool fill_of(const uint8_t *patch, Tones &tones, float &fill) {
 void look_at_corners(const RectoImageView &view, const RectoQuad &page, Tones &tones, RectoPaper &out) {
     const cv::Size2f size = size_of(page);
     const float longer = std::max(size.width, size.height), shorter = std::min(size.width, size.height);
-    if (longer > kLongestCard * shorter || longer < kShortestCard * shorter)
+    if (longer < kLeastLong || longer > kLongestCard * shorter || longer < kShortestCard * shorter)
         return;
     const bool is_lying = size.width >= size.height;
     const float ratio = shorter / std::max(longer, 1.0f);

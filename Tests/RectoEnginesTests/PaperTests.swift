@@ -16,11 +16,13 @@ import Testing
     /// frame is for a millimetre outside the card.
     private static func picture(
         radius: Double = PaperTests.radius, ground: Double = 236, shadow: Double = 0, noise: Double = 1,
-        format: PixelFormat = .bgr8
+        format: PixelFormat = .bgr8, scale: Double = 1
     ) -> Frame? {
         var n = SeededGenerator(seed: 5)
+        let (width, height) = (Int(Double(width) * scale), Int(Double(height) * scale))
         return .drawn(width: width, height: height, format: format) { x, y in
-            let (u, v) = (Double(x) + 0.5 - card.topLeft.x, Double(y) + 0.5 - card.topLeft.y)
+            let u = (Double(x) + 0.5) / scale - card.topLeft.x
+            let v = (Double(y) + 0.5) / scale - card.topLeft.y
             // How far outside the rounded rectangle.
             let dx = max(radius - u, u - (card.width - radius), 0)
             let dy = max(radius - v, v - (card.height - radius), 0)
@@ -75,6 +77,15 @@ import Testing
             let square = try paper(Self.picture(radius: 1, ground: 60), about: outline)
             #expect(square.corners == 4 && square.fill > 0.9, "\(square.fill) at \(shift)")
         }
+    }
+
+    @Test(
+        "corners of a card of less than 300 pixels are a handful of them, and not told",
+        arguments: [(0.35, 0), (0.43, 0), (0.45, 4)])
+    func smallCorners(scale: Double, corners: Int) throws {
+        let outline = Self.card.mapped { Point($0.x * scale, $0.y * scale) }
+        let it = try paper(Self.picture(radius: 1, ground: 60, scale: scale), about: outline)
+        #expect(it.corners == corners && it.showsCorners == (corners == 4))
     }
 
     @Test("every layout of the same pixels says the same", arguments: PixelFormat.allCases)
