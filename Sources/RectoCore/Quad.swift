@@ -115,6 +115,31 @@ public struct Quad: Sendable, Hashable, Codable {
             bottomLeft: last.bottomLeft)
     }
 
+    /// The part between two shares of its upper and lower side, from left to right.
+    public func part(from start: Double, to end: Double) -> Quad {
+        let along = { (a: Point, b: Point, share: Double) in
+            Point(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share)
+        }
+        return Quad(
+            topLeft: along(topLeft, topRight, start), topRight: along(topLeft, topRight, end),
+            bottomRight: along(bottomLeft, bottomRight, end),
+            bottomLeft: along(bottomLeft, bottomRight, start))
+    }
+
+    /// With its sides further out by as much; nearly so where its corners are no right angles.
+    public func grown(by distance: Double) -> Quad {
+        let c = corners
+        let moved = (0..<4).map { i in
+            let away = [c[(i + 1) % 4], c[(i + 3) % 4]].map { other in
+                let length = max(c[i].distance(to: other), .leastNonzeroMagnitude)
+                return Point((c[i].x - other.x) / length, (c[i].y - other.y) / length)
+            }
+            return Point(
+                c[i].x + distance * (away[0].x + away[1].x), c[i].y + distance * (away[0].y + away[1].y))
+        }
+        return Quad(topLeft: moved[0], topRight: moved[1], bottomRight: moved[2], bottomLeft: moved[3])
+    }
+
     /// A rectangle at any angle.
     ///
     /// - Parameter across: direction of its upper side, from left to right: a unit vector; `down`, of its left side, a quarter turn

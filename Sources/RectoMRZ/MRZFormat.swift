@@ -71,3 +71,10 @@ public enum MRZFormat: String, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 }
+
+extension MRZFormat {
+    /// Where the date of expiry stands, its check digit left out: a zero-based line and its columns; nil in a format without one.
+    package var placeOfExpiry: (line: Int, columns: Range<Int>)? {
+        MRZLayout.of(self).dateOfExpiry.map { ($0.field.line, $0.field.columns) }
+    }
+}

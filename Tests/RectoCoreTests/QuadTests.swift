@@ -17,6 +17,17 @@ import Testing
         #expect(unit.moved(x: 3, y: -1) == Quad.rectangle(x: 3, y: -1, width: 4, height: 2))
     }
 
+    @Test("a part lies between shares of two sides; sides that are further out are so by as much on each end")
+    func partsAndGrowth() {
+        #expect(unit.part(from: 0.25, to: 0.75) == Quad.rectangle(x: 1, y: 0, width: 2, height: 2))
+        let turned = unit.mapped { Point(-$0.y, $0.x) }
+        #expect(
+            turned.part(from: 0, to: 0.5).corners == [Point(0, 0), Point(0, 2), Point(-2, 2), Point(-2, 0)])
+        #expect(unit.grown(by: 1) == Quad.rectangle(x: -1, y: -1, width: 6, height: 4))
+        let point = Quad.rectangle(x: 3, y: 3, width: 0, height: 0)
+        #expect(point.grown(by: 1) == point)
+    }
+
     @Test("each corner is mapped, and a rectangle may run down where it is told to")
     func mapped() {
         let halved = unit.mapped { Point($0.x / 2, -$0.y) }

@@ -40,7 +40,8 @@ struct DocumentMarks {
                 places.append((region, [finding]))
             }
         }
-        return places.flatMap { outline($0.found, $0.region) }
+        // Beside what they show, not over its rim: a date is hardly higher than the line around it.
+        return places.flatMap { outline($0.found, $0.region.grown(by: 3 / place.scale)) }
     }
 
     /// One place of several findings; what raises no status is told without alarm.

@@ -28,7 +28,7 @@ extension FrameJudge {
         return assess(
             .expiry, days > 0,
             certainty: zone.decoding.confidence(of: .dateOfExpiry) ?? zone.decoding.confidence,
-            native: Double(days), region: zone.quad,
+            native: Double(days), region: zone.placeOfExpiry,
             reason: "the date of expiry \(days > 0 ? "has passed" : "has not passed"), its check digits hold")
     }
 }

@@ -31,4 +31,13 @@ public struct ReadZone: Sendable, Hashable {
 
     /// The zone as one quad, from the first line's caps to the last line's base.
     public var quad: Quad? { Quad(spanning: lines) }
+
+    /// Where the date of expiry stands; the whole zone where not all of its lines have a box.
+    var placeOfExpiry: Quad? {
+        let format = decoding.mrz.format
+        guard let place = format.placeOfExpiry, lines.count == format.lineCount else { return quad }
+        let length = Double(format.lineLength)
+        return lines[place.line].part(
+            from: Double(place.columns.lowerBound) / length, to: Double(place.columns.upperBound) / length)
+    }
 }

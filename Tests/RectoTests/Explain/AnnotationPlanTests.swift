@@ -44,8 +44,9 @@ struct AnnotationPlanTests {
             ).annotation
         }
         let both = drawn([failed(.glare, region: spot), failed(.screen, region: far, raises: false)])
-        #expect(outlines(both, in: Palette.bad) == [spot])
-        #expect(outlines(both, in: Palette.found) == [far])
+        // Drawn around what they show.
+        #expect(outlines(both, in: Palette.bad) == [Quad.rectangle(x: 97, y: 77, width: 26, height: 16)])
+        #expect(outlines(both, in: Palette.found) == [Quad.rectangle(x: 297, y: 77, width: 26, height: 16)])
         #expect(outlines(both, in: Palette.good) == [document])
         let whole = drawn([failed(.print, region: document, raises: false)])
         #expect(outlines(whole, in: Palette.found) == [document])
@@ -78,7 +79,7 @@ struct AnnotationPlanTests {
         #expect(
             outlines(picture, in: Palette.bad) == [
                 .rectangle(x: 200, y: 200, width: 1000, height: 600),
-                .rectangle(x: 500, y: 400, width: 100, height: 50),
+                .rectangle(x: 497, y: 397, width: 106, height: 56),
             ])
         let words = picture.marks.words
         #expect(words.contains("blur") && words.contains("glare"))
@@ -116,8 +117,8 @@ struct AnnotationPlanTests {
         let folder = try TemporaryFolder()
         let picture = try BatchInput(path: try folder.file("a.png", png)).frame()
         #expect(picture.width == AnnotationPlan.leastWidth)
-        // The spot's left side, in the middle of its height: red over all.
-        let x = 100 + (picture.width - 320) / 2
+        // Beside the spot's left side, in the middle of its height: red over all.
+        let x = 97 + (picture.width - 320) / 2
         let pixel = picture.withView { view in
             (0..<3).map { view.bytes[100 * view.rowStride + x * 3 + $0] }
         }

@@ -73,6 +73,21 @@ struct ReadingChecksTests {
         }
     }
 
+    @Test(
+        "what shows an expiry is the date in the zone",
+        arguments: [(td1, 8.0 / 30, 14.0 / 30), (td3, 21.0 / 44, 27.0 / 44)])
+    func placeOfExpiry(lines: [String], start: Double, end: Double) throws {
+        let read = try Self.zone(lines)
+        let boxes = lines.indices.map { Quad.rectangle(x: 10, y: 10 + 8 * Double($0), width: 100, height: 5) }
+        let zone = ReadZone(decoding: read.decoding, lines: boxes)
+        guard case .assessed(let it) = try Self.judge(Self.evidence(zone)).expiry else {
+            Issue.record("not assessed")
+            return
+        }
+        let date = Quad.rectangle(x: 10 + 100 * start, y: 18, width: 100 * (end - start), height: 5)
+        #expect(try #require(it.region).intersectionOverUnion(date) > 0.999)
+    }
+
     @Test("the native measure is days since the date of expiry, over leap days")
     func days() throws {
         let today = try #require(CalendarDay(year: 2016, month: 4, day: 15))
