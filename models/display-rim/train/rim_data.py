@@ -1,7 +1,8 @@
 """Draws frames into one file a shard: rim_data.py OUT KIND --seed S --count N --textures DIR [--faces DIR]
 
 Kinds: `display`, frames that have a display in them or something about which a rim runs as about displays; `dark`, a document
-alone or something held up on dark ground, which looks as if it shone. Each comes with the probability, in 255ths, that a cell
+alone or something held up on dark ground, which looks as if it shone; `booklet`, a passport of which the cover runs about
+its pages as a rim does. Each comes with the probability, in 255ths, that a cell
 shows a display of which the rim is in sight."""
 import os
 import sys
@@ -13,6 +14,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.append(os.path.join(HERE, "../../document-frame/train"))
 from data import parser, write  # noqa: E402
 from scene import Scene  # noqa: E402
+from booklets import booklet  # noqa: E402
 from devices import device, framed  # noqa: E402
 from rim_net import STEP  # noqa: E402
 
@@ -65,7 +67,22 @@ def draw_dark(rng, stock, tall):
     return scene.camera()[0], np.zeros((scene.h, scene.w), np.float32)
 
 
-KINDS = {"display": draw_display, "dark": draw_dark}
+def draw_booklet(rng, stock, tall):
+    scene = Scene(rng, stock, tall)
+    for _ in range(int(rng.choice([0, 0, 1]))):
+        scene.sheet()
+    for _ in range(int(rng.choice([0, 0, 1]))):
+        scene.thing(over=False)
+    if rng.random() < 0.25:
+        scene.hand_below()
+    booklet(scene)
+    if rng.random() < 0.25:
+        scene.hand_over()
+    scene.light()
+    return scene.camera()[0], np.zeros((scene.h, scene.w), np.float32)
+
+
+KINDS = {"display": draw_display, "dark": draw_dark, "booklet": draw_booklet}
 
 
 def plane(display, width, height):

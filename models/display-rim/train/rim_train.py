@@ -1,7 +1,7 @@
 """Trains on drawn shards and writes ONNX: rim_train.py DATA OUT.onnx --others FOLDER --steps N [--resume FILE.pt|FILE.onnx]
 
-Half of every batch are frames about displays, an eighth documents on dark ground, the rest others, of all shards of a shape
-alike: in a batch of one kind the normalisation would give the kind away. Beside OUT.onnx the weights are kept as OUT.pt."""
+Half of every batch are frames about displays, an eighth documents on dark ground, an eighth passports if DATA has any, the rest
+others, of all shards of a shape alike: in a batch of one kind the normalisation would give the kind away. Beside OUT.onnx the weights are kept as OUT.pt."""
 import argparse
 import glob
 import os
@@ -21,8 +21,8 @@ from rim_net import STEP, RimNet  # noqa: E402
 from train import changed  # noqa: E402
 
 SHAPES = ("wide", "tall")
-# Of each kind of frames, eighths of a batch.
-EIGHTHS = {"display": 4, "dark": 1, "other": 3}
+# Of each kind of frames, eighths of a batch; others fill it up.
+EIGHTHS = {"display": 4, "dark": 1, "booklet": 1}
 
 
 class Frames:
@@ -61,7 +61,9 @@ class Frames:
 
 def batch(rng, kinds, size):
     shape = SHAPES[int(rng.integers(2))]
-    parts = [frames.some(rng, shape, size * EIGHTHS[kind] // 8) for kind, frames in kinds.items()]
+    eighths = {kind: EIGHTHS[kind] for kind in kinds if kind in EIGHTHS}
+    eighths["other"] = 8 - sum(eighths.values())
+    parts = [frames.some(rng, shape, size * eighths[kind] // 8) for kind, frames in kinds.items()]
     images, planes = (np.concatenate([part[i] for part in parts]) for i in (0, 1))
     return as_input(images), torch.from_numpy(planes).float()[:, None] / 255
 
@@ -114,8 +116,9 @@ def main():
     torch.manual_seed(options.seed)
     torch.set_num_threads(options.threads)
     rng = np.random.default_rng(options.seed)
-    files = {"display": f"{options.data}/display", "dark": f"{options.data}/dark", "other": f"{options.others}/*"}
-    parts = {kind: Frames.of(files[kind]) for kind in EIGHTHS}
+    files = {kind: f"{options.data}/{kind}" for kind in EIGHTHS if glob.glob(f"{options.data}/{kind}-*.npz")}
+    files["other"] = f"{options.others}/*"
+    parts = {kind: Frames.of(file) for kind, file in files.items()}
     net = started(options.resume, parts["display"][1]).to(memory_format=torch.channels_last)
     kinds, held = ({kind: part[i] for kind, part in parts.items()} for i in (0, 1))
     optimiser = torch.optim.AdamW(net.parameters(), options.rate, weight_decay=1e-3)

@@ -1,12 +1,15 @@
-"""Trains the network for what lies over pages, from the network for frames: page_train.py DATA FRAME.pt OUT.pt --steps N"""
+"""Trains the network for what lies over pages, from the network for frames or on from one written: page_train.py DATA FRAME.pt|COVER.onnx OUT.pt --steps N"""
+import glob
 import os
 import sys
 
+import numpy as np
 import torch
 from torch.nn import functional
 
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../document-frame/train"))
-from net import CHANNELS, Residual, Up, conv  # noqa: E402
+from net import CHANNELS, Residual, Up, as_input, conv  # noqa: E402
+from resume import load, settle, weights  # noqa: E402
 from train import fit, parser  # noqa: E402
 
 
@@ -39,6 +42,17 @@ class PageNet(torch.nn.Module):
         return it
 
 
+def started(file, data):
+    """From the weights of the frame network, or what was written of this one, whose normalisations some pages settle."""
+    if not file.endswith(".onnx"):
+        return PageNet.begun(torch.load(file))
+    net = PageNet().eval()
+    load(net, weights(file))
+    with torch.no_grad():
+        settle(net, as_input(np.load(sorted(glob.glob(f"{data}/*-wide.npz"))[0])["image"][:256]))
+    return net
+
+
 def loss_of(out, y):
     """Beside the page there is nothing to say."""
     over, inside = y[:, :1], y[:, 1:]
@@ -51,7 +65,7 @@ def loss_of(out, y):
 
 def main():
     options = parser("data", "start", "out", rate=1.5e-3, seed=41).parse_args()
-    net = PageNet.begun(torch.load(options.start))
+    net = started(options.start, options.data)
     fit(net, options, loss_of, [net], net.parameters())
 
 

@@ -82,7 +82,10 @@ class Scene(Exposure):
 
     def pose(self, width, height, centre, turn, tilt):
         """Corners of a flat rectangle, in the frame's own units."""
-        corners = np.array([[-1, -1, 0], [1, -1, 0], [1, 1, 0], [-1, 1, 0]]) * [width / 2, height / 2, 0]
+        return self.posed(np.array([[-1, -1, 0], [1, -1, 0], [1, 1, 0], [-1, 1, 0]]) * [width / 2, height / 2, 0], centre, turn, tilt)
+
+    def posed(self, corners, centre, turn, tilt):
+        """Where points (x, y, away from the camera) about a centre are seen once they are turned and tilted."""
         c, s = np.cos(turn), np.sin(turn)
         corners = corners @ np.array([[c, s, 0], [-s, c, 0], [0, 0, 1]])
         cx, sx, cy, sy = np.cos(tilt[0]), np.sin(tilt[0]), np.cos(tilt[1]), np.sin(tilt[1])
