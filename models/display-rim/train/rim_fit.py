@@ -1,6 +1,6 @@
-"""Shifts what a trained network says to a level that is known, and writes ONNX: rim_fit.py NET.pt FRAMES OUT.onnx
+"""Shifts what a mean of two written networks says to a level that is known: rim_fit.py BEFORE.onnx AFTER.onnx FRAMES OUT.onnx
 
-FRAMES: frames about displays of a seed that was not trained on (rim_data.py, kind display), of which two in five have a rim about something
+Of weights of one training the mean tells more than either does. FRAMES: frames about displays of a seed that was not trained on (rim_data.py, kind display), of which two in five have a rim about something
 that is no display. Log odds that depend on how many of these a network saw are no odds: they are shifted until one in sixteen
 of these frames lies over the level of the check. Displays are judged by the likeliest third of their cells, the others by as many cells as displays
 have, the likeliest anywhere."""
@@ -16,11 +16,14 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.append(os.path.join(HERE, "../../document-frame/train"))
 from export import write  # noqa: E402
 from net import as_input  # noqa: E402
+from resume import load, weights  # noqa: E402
 from rim_net import RimNet  # noqa: E402
 
 with open(os.path.join(HERE, "../../../Sources/Recto/thresholds.json")) as thresholds:
     LEVEL = json.load(thresholds)["displayRim"]["midpoint"]
 OVER = 1 / 16
+# What the later network weighs.
+LATER = 0.7
 # Cells under which a display is a sliver at the frame's border, and those of a usual one.
 LEAST, USUAL = 10, 90
 
@@ -49,10 +52,10 @@ def told(net, folder):
 
 
 def main():
-    weights, folder, out = sys.argv[1:]
-    net = RimNet()
-    net.load_state_dict(torch.load(weights))
-    net.eval()
+    before, after, folder, out = sys.argv[1:]
+    earlier, later = weights(before), weights(after)
+    net = RimNet().eval()
+    load(net, {name: (1 - LATER) * earlier[name] + LATER * later[name] for name in later})
     shown, others = told(net, folder)
     shift = LEVEL - np.quantile(others, 1 - OVER)
     area = (shown[:, None] > others[None]).mean()

@@ -53,5 +53,5 @@ done
 "$PYTHON" "$HERE/rim_train.py" "$WORK/more" "$WORK/fourth.onnx" --others "$WORK/some-others" --seed 3 --steps 4000 --rate 3e-3 --resume "$WORK/third.pt"
 mkdir -p "$WORK/level"
 "$PYTHON" "$HERE/rim_data.py" "$WORK/level" display --seed 54 --count 3000 --textures "$WORK/textures" --faces "$FACES"
-"$PYTHON" "$HERE/rim_fit.py" "$WORK/fourth.pt" "$WORK/level" "$WORK/display-rim.onnx"
+"$PYTHON" "$HERE/rim_fit.py" "$WORK/third.onnx" "$WORK/fourth.onnx" "$WORK/level" "$WORK/display-rim.onnx"
 echo "model: $WORK/display-rim.onnx"

@@ -64,9 +64,41 @@ class PageScene(Scene):
         self.put(image, cover, over, r.uniform(0.3, 0.9) if r.random() < 0.7 else r.uniform(1, 4))
 
 
+def bands(rng, page):
+    """A tint along a side, flat or fading, as headings stand on; and flags or plain emblems near a rim."""
+    h, w = page.shape[:2]
+    if rng.random() < 0.35:
+        band = np.zeros((h, w), np.float32)
+        deep = int((h if rng.random() < 0.75 else w) * rng.uniform(0.06, 0.25))
+        side = int(rng.choice(4, p=[0.6, 0.2, 0.1, 0.1]))
+        at = [np.s_[:deep], np.s_[h - deep:], np.s_[:, :deep], np.s_[:, w - deep:]][side]
+        along = np.linspace(0, 1, w if side < 2 else h, dtype=np.float32)
+        fade = np.clip(rng.uniform(0.1, 1) + rng.uniform(-1, 1) * along, 0, 1)
+        band[at] = (fade[None] if side < 2 else fade[:, None])
+        band = band[..., None] * np.float32(rng.uniform(0.3, 1))
+        page = page * (1 - band) + np.float32(rng.uniform(0, 255, 3)) * band
+    for _ in range(int(rng.choice([0, 0, 1, 2]))):
+        wide = int(w * rng.uniform(0.05, 0.2))
+        high = max(6, int(wide * rng.uniform(0.45, 1)))
+        inset = int(w * rng.choice([0, rng.uniform(0, 0.06)]))
+        x = int(rng.choice([inset, w - wide - inset, rng.uniform(0, w - wide)]))
+        y = int(rng.choice([inset, h - high - inset], p=[0.7, 0.3]))
+        flag = np.empty((high, wide, 3), np.float32)
+        flag[:] = rng.uniform(0, 255, 3)
+        for k in range(1, int(rng.integers(1, 4))):
+            part = np.s_[k * high // 3:] if rng.random() < 0.5 else np.s_[:, k * wide // 3:]
+            flag[part] = rng.uniform(0, 255, 3)
+        if rng.random() < 0.5:
+            cv2.circle(flag, (wide // 2, high // 2), max(2, high // 4), rng.uniform(0, 255, 3).tolist(), -1, cv2.LINE_AA)
+        page[y:y + high, x:x + wide] = flag
+    return page
+
+
 def printed(rng, stock, page):
     """The page with pictures in its print: ink that lets paper and print shine through, soft or cut sharply."""
     page = page.astype(np.float32)
+    if rng.random() < 0.6:
+        page = bands(rng, page)
     h, w = page.shape[:2]
     for _ in range(int(rng.choice([0, 0, 1, 1, 2, 3]))):
         picture = stock.texture(rng)
