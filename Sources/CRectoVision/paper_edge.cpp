@@ -284,7 +284,7 @@ void look_at_corners(const RectoImageView &view, const RectoQuad &page, Tones &t
     if (longer < kLeastLong || longer > kLongestCard * shorter || longer < kShortestCard * shorter)
         return;
     const bool is_lying = size.width >= size.height;
-    const float ratio = shorter / std::max(longer, 1.0f);
+    const float ratio = shorter / longer;
     const float width = is_lying ? kLong : kLong * ratio, height = is_lying ? kLong * ratio : kLong;
     const cv::Matx33f to_frame = rectangle_to_quad(width, height, page);
     uint8_t patch[kPatch * kPatch * 3];

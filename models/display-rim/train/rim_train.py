@@ -16,7 +16,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.append(os.path.join(HERE, "../../document-frame/train"))
 from export import write  # noqa: E402
 from net import as_input  # noqa: E402
-from resume import load, settle, weights  # noqa: E402
+from resume import resumed, weights  # noqa: E402
 from rim_net import STEP, RimNet  # noqa: E402
 from train import changed  # noqa: E402
 
@@ -95,10 +95,7 @@ def started(written, held):
     if written.endswith(".pt"):
         net.load_state_dict(torch.load(written))
         return net
-    load(net.eval(), weights(written))
-    with torch.no_grad():
-        settle(net, as_input(held.shapes["wide"][0][0]))
-    return net
+    return resumed(net, weights(written), as_input(held.shapes["wide"][0][0]))
 
 
 def main():

@@ -9,7 +9,7 @@ from torch.nn import functional
 
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../document-frame/train"))
 from net import CHANNELS, Residual, Up, as_input, conv  # noqa: E402
-from resume import load, settle, weights  # noqa: E402
+from resume import resumed, weights  # noqa: E402
 from train import fit, parser  # noqa: E402
 
 
@@ -46,11 +46,8 @@ def started(file, data):
     """From the weights of the frame network, or what was written of this one, whose normalisations some pages settle."""
     if not file.endswith(".onnx"):
         return PageNet.begun(torch.load(file))
-    net = PageNet().eval()
-    load(net, weights(file))
-    with torch.no_grad():
-        settle(net, as_input(np.load(sorted(glob.glob(f"{data}/*-wide.npz"))[0])["image"][:256]))
-    return net
+    pages = np.load(sorted(glob.glob(f"{data}/*-wide.npz"))[0])["image"][:256]
+    return resumed(PageNet(), weights(file), as_input(pages))
 
 
 def loss_of(out, y):

@@ -52,15 +52,21 @@ def settle(net, x):
         norm.running_var.copy_(var)
 
 
+def resumed(net, written, x):
+    """A network that goes on from what is written; `x`: what settles its normalisations."""
+    load(net.eval(), written)
+    with torch.no_grad():
+        settle(net, x)
+    return net
+
+
 def main():
     model, data, out = sys.argv[1:]
     written = weights(model)
-    net = net_for(written).eval()
-    load(net, written)
     images = np.load(sorted(glob.glob(f"{data}/*-wide.npz"))[0])["image"][:256]
     x = as_input(images)
+    net = resumed(net_for(written), written, x)
     with torch.no_grad():
-        settle(net, x)
         here = net(x[:8]).numpy()
     run = cv2.dnn.readNetFromONNX(model)
     run.setInput(x[:8].numpy())
