@@ -200,7 +200,10 @@ where
             evidence.display = try vision.display(
                 view, on: page, besides: evidence.barcodes.map(\.barcode.quad) + [portrait].compactMap(\.self)
             )
-            evidence.rim = try vision.rim(view, about: page)
+            // About a scan that was cropped to its document nothing is in sight.
+            if evidence.location?.origin != .croppedScan {
+                evidence.rim = try vision.rim(view, about: page)
+            }
             // It speaks beside a lattice's trace alone.
             if evidence.display != nil { evidence.falloff = try vision.falloff(view) }
         }

@@ -202,4 +202,21 @@ struct ScreenCheckTests {
         tests.options.checks = [.blur]
         #expect(try !tests.analyse(vision).statuses.contains(.scanDocumentScreenDetected))
     }
+
+    @Test(
+        "a rim counts about a document in a frame, not about a scan that was cropped to its own",
+        arguments: [(1280, 720, true), (1012, 638, false)])
+    func cropped(width: Int, height: Int, isSeen: Bool) throws {
+        var vision = ScriptedVision()
+        let page = Quad.rectangle(x: 300, y: 160, width: 640, height: 404)
+        vision.segments = FrameSegments(
+            outline: isSeen
+                ? OutlineCandidate(quad: page, support: 0.9, weakestSide: 0.8, score: 0.9) : nil,
+            cover: FrameSegments.Cover(share: 0, logOdds: -4), portrait: nil)
+        vision.display = DisplayTrace(logOdds: -3, region: Self.square, squares: 6)
+        vision.rim = 9
+        let report = try vision.report(width: width, height: height)
+        #expect(report.location?.origin == (isSeen ? .edges : .croppedScan))
+        #expect(report.statuses.contains(.scanDocumentScreenDetected) == isSeen)
+    }
 }
