@@ -21,6 +21,8 @@ constexpr double kLeastClippedShare = 0.005;
 constexpr double kBrightPaper = 0.1;
 /// Of a document's width and height, what a spot reaches over that is its paper.
 constexpr double kThrough = 0.85;
+/// As far as outlines are off, in grid pixels: a white field that ends with the document is cut by an outline just beyond it as well.
+constexpr int kOff = 3;
 /// Rings around a spot, in grid pixels: its rim, and what surrounds it.
 constexpr int kRim = 2, kAroundFrom = 6, kReach = 8;
 
@@ -118,13 +120,12 @@ class Neighbourhood {
         bool is_border = false, is_cut = false;
         for (int dy = -1; dy <= 1; ++dy) {
             for (int dx = -1; dx <= 1; ++dx) {
-                const bool inside = holds(x + dx, y + dy);
-                is_cut |= !inside;
-                is_border |= !inside || !is_of(label, x + dx, y + dy);
+                is_cut |= !holds(x + kOff * dx, y + kOff * dy);
+                is_border |= !holds(x + dx, y + dy) || !is_of(label, x + dx, y + dy);
             }
         }
         spot.border += is_border ? 1 : 0;
-        spot.cut += is_cut ? 1 : 0;
+        spot.cut += is_border && is_cut ? 1 : 0;
     }
 
   private:

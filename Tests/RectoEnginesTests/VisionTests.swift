@@ -186,6 +186,25 @@ import Testing
         #expect(try Self.glare(radii: (185, 40)).share > 0.1)
     }
 
+    @Test(
+        "a white gap beside a document is no glare where the outline runs along it, a highlight within the document is",
+        arguments: [(696, false), (697, false), (698, false), (740, true)])
+    func gap(right: Int, isGlare: Bool) throws {
+        let (width, height) = (800, 520)
+        var pixels = [UInt8](repeating: 200, count: width * height)
+        for y in 80..<460 {
+            for x in 0..<width {
+                let past = max(0, Double(abs(x - 690)) - 5)
+                pixels[y * width + x] = UInt8(255 - 55 * min(1, past / 6))
+            }
+        }
+        let frame = try #require(Frame(pixels: pixels, width: width, height: height, format: .grey8))
+        let outline = Quad.rectangle(x: 100, y: 40, width: Double(right - 100), height: 460)
+        var vision = try VisionEngine()
+        let glare = try frame.withView { try vision.measure($0, within: outline) }.glare
+        #expect((glare.share > 0.005) == isGlare, "\(glare)")
+    }
+
     @Test("a speck is glare on paper that is not white, and nothing on paper that is", arguments: [0, 40])
     func speck(_ strip: Int) throws {
         let glare = try Self.glare(radii: (6, 5), paper: 190, strip: strip)
