@@ -1,4 +1,4 @@
-"""Trains on crops: trace_train.py OUT.pt --frames DIR --pages DIR --steps N [--resume FILE.pt]
+"""Trains on crops: trace_train.py OUT.pt --frames DIR --pages DIR --steps N [--resume FILE.pt|PORTRAIT.onnx]
 
 DIR: files as crops.py and pages.py write them. Of every batch FRAMES_SHARE come from drawn frames, half of all are exchanged."""
 import argparse
@@ -13,6 +13,7 @@ from trace_judge import figures
 from trace_net import TraceNet
 
 from net import as_input  # noqa: E402, I001  (trace_net names the folder)
+from resume import resumed, weights  # noqa: E402
 
 FRAMES_SHARE = 0.4
 
@@ -49,6 +50,17 @@ def some(rng, kinds, count):
     return np.concatenate(picked)
 
 
+def begun(file, pages):
+    """From random weights, those of a file, or what was written, whose normalisations some pages of either kind settle."""
+    net = TraceNet()
+    if not file:
+        return net
+    if file.endswith(".onnx"):
+        return resumed(net, weights(file), as_input(np.concatenate([kind[:128] for kind in pages])))
+    net.load_state_dict(torch.load(file))
+    return net
+
+
 def judged(net, kinds):
     """What `figures` says of crops of both kinds."""
     net.eval()
@@ -68,15 +80,14 @@ def main():
     it.add_argument("--batch", type=int, default=40)
     it.add_argument("--rate", type=float, default=0.003)
     it.add_argument("--resume")
+    it.add_argument("--seed", type=int, default=7)
     options = it.parse_args()
-    torch.manual_seed(7)
-    rng = np.random.default_rng(7)
+    torch.manual_seed(options.seed)
+    rng = np.random.default_rng(options.seed)
     frames, pages = load(options.frames), load(options.pages)
     held = [load(folder) for folder in options.held]
     print("frames", [len(k) for k in frames], "pages", [len(k) for k in pages], flush=True)
-    net = TraceNet().to(memory_format=torch.channels_last)
-    if options.resume:
-        net.load_state_dict(torch.load(options.resume))
+    net = begun(options.resume, pages).train().to(memory_format=torch.channels_last)
     best = torch.optim.AdamW(net.parameters(), options.rate, weight_decay=0.01)
     rates = torch.optim.lr_scheduler.OneCycleLR(best, options.rate, options.steps, pct_start=0.15)
     of_frames = int(options.batch * FRAMES_SHARE) // 2 * 2

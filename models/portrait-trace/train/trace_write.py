@@ -1,18 +1,16 @@
-"""Writes ONNX for OpenCV's dnn and checks that it says the same: trace_write.py NET.pt OUT.onnx"""
+"""Writes ONNX for OpenCV's dnn, of several networks of one training the mean of their weights: trace_write.py NET.pt... OUT.onnx"""
 import sys
-
-import torch
 
 from trace_net import TraceNet
 
 from crops import INPUT
-from export import write  # noqa: E402, I001  (trace_net names the folder)
+from export import mean_of, write  # noqa: E402, I001  (trace_net names the folder)
 
 
 def main():
-    net, out = sys.argv[1:]
+    *nets, out = sys.argv[1:]
     it = TraceNet()
-    it.load_state_dict(torch.load(net))
+    it.load_state_dict(mean_of(nets))
     write(it, out, "later", "portrait", (INPUT[::-1],))
 
 
