@@ -13,7 +13,13 @@ extension MediumGrain {
     /// that is sharper than the grain.
     package var degree: Double { log(quiet / (busy * crispness)) }
 
+    /// Beyond these grain tells no more, nats: 15 of 100 displays of the collection that is fitted to have grain under .64 and 41 of its
+    /// things do; 37 have grain over 2, as have 6 of 100 genuine specimens, those that never were before a camera above all.
+    private static let told = -1.0...1.8
+
     /// What the fineness of grain adds to the log odds of a display. The weight is the least of those that a logistic
     /// regression on two of three collections of photos gives (2 to 10); beyond it the third collection gains no more.
-    package var finenessLogOdds: Double { 2 * log(fineness) }
+    package var finenessLogOdds: Double {
+        min(max(2 * log(fineness), Self.told.lowerBound), Self.told.upperBound)
+    }
 }

@@ -42,7 +42,9 @@ struct ScreenCheckTests {
         #expect(scores == scores.sorted() && scores[0] >= 0 && scores[5] > 0.9)
     }
 
-    @Test("grain finer than lens and sensor make it adds to the odds, coarser grain takes from them")
+    @Test(
+        "grain finer than lens and sensor make it adds to the odds, coarser grain takes from them, within bounds"
+    )
     func fineness() throws {
         func native(_ fineness: Double) throws -> Double {
             let it = try outcome {
@@ -53,8 +55,11 @@ struct ScreenCheckTests {
             return assessment.native
         }
         #expect(try native(1) == 3)
-        #expect(try native(2) > 4)
-        #expect(try native(0.5) < 2)
+        #expect(try native(2) > 4 && native(2) < 4.5)
+        #expect(try native(0.7) < 2.5 && native(0.7) > 2)
+        #expect(try native(0.5) == 2 && native(0.1) == 2)
+        // A picture that was made by a computer.
+        #expect(try native(5) == 4.8 && native(0) == 2)
     }
 
     @Test("light that falls off to the corners adds to the odds, within bounds, and is told")
