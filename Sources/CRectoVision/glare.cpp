@@ -117,18 +117,22 @@ class Neighbourhood {
 
     /// Whether a pixel of the spot lies at its border, and whether there at the document's own.
     void count_border(int label, int x, int y, Spot &spot) const {
-        bool is_border = false, is_cut = false;
-        for (int dy = -1; dy <= 1; ++dy) {
-            for (int dx = -1; dx <= 1; ++dx) {
-                is_cut |= !holds(x + kOff * dx, y + kOff * dy);
-                is_border |= !holds(x + dx, y + dy) || !is_of(label, x + dx, y + dy);
-            }
-        }
-        spot.border += is_border ? 1 : 0;
-        spot.cut += is_border && is_cut ? 1 : 0;
+        if (!any_about(x, y, 1, [&](int i, int j) { return !holds(i, j) || !is_of(label, i, j); }))
+            return;
+        spot.border += 1;
+        spot.cut += any_about(x, y, kOff, [&](int i, int j) { return !holds(i, j); }) ? 1 : 0;
     }
 
   private:
+    /// Whether one of the eight places so many steps off is like that.
+    template <class Like> static bool any_about(int x, int y, int steps, Like like) {
+        for (int dy = -1; dy <= 1; ++dy)
+            for (int dx = -1; dx <= 1; ++dx)
+                if ((dx != 0 || dy != 0) && like(x + steps * dx, y + steps * dy))
+                    return true;
+        return false;
+    }
+
     const Grid &grid_;
     const cv::Mat &labels_;
 };

@@ -16,7 +16,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.append(os.path.join(HERE, "../../document-frame/train"))
 from export import write  # noqa: E402
 from net import as_input  # noqa: E402
-from resume import resumed, weights  # noqa: E402
+from resume import started  # noqa: E402
 from rim_net import STEP, RimNet  # noqa: E402
 from train import changed  # noqa: E402
 
@@ -87,17 +87,6 @@ def overlap(net, kind):
     return [round(float(np.mean([fit for fit, is_there in found if is_there == which] or [np.nan])), 3) for which in (True, False)]
 
 
-def started(written, held):
-    """A new network, or one that goes on from weights or from a written network, whose normalisations some frames settle."""
-    net = RimNet()
-    if written is None:
-        return net
-    if written.endswith(".pt"):
-        net.load_state_dict(torch.load(written))
-        return net
-    return resumed(net, weights(written), as_input(held.shapes["wide"][0][0]))
-
-
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("data")
@@ -116,7 +105,7 @@ def main():
     files = {kind: f"{options.data}/{kind}" for kind in EIGHTHS if glob.glob(f"{options.data}/{kind}-*.npz")}
     files["other"] = f"{options.others}/*"
     parts = {kind: Frames.of(file) for kind, file in files.items()}
-    net = started(options.resume, parts["display"][1]).to(memory_format=torch.channels_last)
+    net = started(RimNet(), options.resume, as_input(parts["display"][1].shapes["wide"][0][0])).to(memory_format=torch.channels_last)
     kinds, held = ({kind: part[i] for kind, part in parts.items()} for i in (0, 1))
     optimiser = torch.optim.AdamW(net.parameters(), options.rate, weight_decay=1e-3)
     plan = torch.optim.lr_scheduler.OneCycleLR(optimiser, options.rate, options.steps, pct_start=0.1)

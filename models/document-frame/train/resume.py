@@ -60,6 +60,16 @@ def resumed(net, written, x):
     return net
 
 
+def started(net, file, x):
+    """A network as it is where there is no file; else one that goes on from weights (.pt) or, settled by `x`, from a written network."""
+    if not file:
+        return net
+    if not file.endswith(".pt"):
+        return resumed(net, weights(file), x)
+    net.load_state_dict(torch.load(file))
+    return net
+
+
 def main():
     model, data, out = sys.argv[1:]
     written = weights(model)

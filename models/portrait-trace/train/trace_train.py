@@ -13,7 +13,7 @@ from trace_judge import figures
 from trace_net import TraceNet
 
 from net import as_input  # noqa: E402, I001  (trace_net names the folder)
-from resume import resumed, weights  # noqa: E402
+from resume import started  # noqa: E402
 
 FRAMES_SHARE = 0.4
 
@@ -50,17 +50,6 @@ def some(rng, kinds, count):
     return np.concatenate(picked)
 
 
-def begun(file, pages):
-    """From random weights, those of a file, or what was written, whose normalisations some pages of either kind settle."""
-    net = TraceNet()
-    if not file:
-        return net
-    if file.endswith(".onnx"):
-        return resumed(net, weights(file), as_input(np.concatenate([kind[:128] for kind in pages])))
-    net.load_state_dict(torch.load(file))
-    return net
-
-
 def judged(net, kinds):
     """What `figures` says of crops of both kinds."""
     net.eval()
@@ -87,7 +76,8 @@ def main():
     frames, pages = load(options.frames), load(options.pages)
     held = [load(folder) for folder in options.held]
     print("frames", [len(k) for k in frames], "pages", [len(k) for k in pages], flush=True)
-    net = begun(options.resume, pages).train().to(memory_format=torch.channels_last)
+    some_pages = as_input(np.concatenate([kind[:128] for kind in pages]))
+    net = started(TraceNet(), options.resume, some_pages).train().to(memory_format=torch.channels_last)
     best = torch.optim.AdamW(net.parameters(), options.rate, weight_decay=0.01)
     rates = torch.optim.lr_scheduler.OneCycleLR(best, options.rate, options.steps, pct_start=0.15)
     of_frames = int(options.batch * FRAMES_SHARE) // 2 * 2
