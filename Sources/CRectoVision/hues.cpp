@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <cstddef>
+#include <optional>
 #include <vector>
 
 namespace recto {
@@ -28,6 +30,20 @@ constexpr float kFarthest = 0.1f;
 
 /// What is out of focus spills beyond where it is surely seen: its box grows so many times.
 constexpr float kSpill = 1.3f;
+
+/// What a place of the document laid flat is left out as.
+constexpr uint8_t kRimPlace = 1, kThing = 2;
+constexpr float kInside = (kWidth - 2 * kRim) * (kHeight - 2 * kRim);
+/// Hands go on beyond where they are surely seen, and light that they throw back lies about them: what touches a thing, is so far off the
+/// light's hue and in the thing's direction (a cosine) is of the thing, so many times over, for it was in the light's fit. Chosen on
+/// development photos of copies, drawn documents in hand beside them.
+constexpr float kOff = 0.02f, kAlike = 0.85f, kMost = 0.35f;
+constexpr int kSpreads = 4, kFewest = 10;
+/// Noise weighs in samples that are darker than this. At 110 pale cards in little light had hardly more hue than copies.
+constexpr float kNoiseless = 80;
+
+/// What each term adds to the logarithms of red and blue over green.
+using Light = std::array<std::array<float, 2>, kHueTerms>;
 
 RectoQuad grown(const RectoQuad &quad, float times) {
     RectoPoint middle{0, 0};
@@ -60,8 +76,18 @@ bool solve(std::array<std::array<double, kHueTerms + 2>, kHueTerms> &m) {
     return true;
 }
 
-/// Distance of each sample's hue from that of the light.
-bool residuals(std::vector<HueSample> &samples, std::vector<float> &out) {
+/// A sample's hue beside that of the light, red and blue.
+std::array<float, 2> beside(const HueSample &sample, const Light &light) {
+    std::array<float, 2> out{sample.red, sample.blue};
+    for (int i = 0; i < kHueTerms; ++i) {
+        out[0] -= light[i][0] * sample.terms[i];
+        out[1] -= light[i][1] * sample.terms[i];
+    }
+    return out;
+}
+
+/// The hue of the light, and each sample's distance from it.
+bool fit(const std::vector<HueSample> &samples, std::vector<float> &out, Light &light) {
     out.assign(samples.size(), 1.0f);
     for (int round = 0; round < kRounds; ++round) {
         std::array<std::array<double, kHueTerms + 2>, kHueTerms> m{};
@@ -82,16 +108,101 @@ bool residuals(std::vector<HueSample> &samples, std::vector<float> &out) {
         }
         if (!solve(m))
             return false;
+        for (int i = 0; i < kHueTerms; ++i)
+            light[i] = {static_cast<float>(m[i][kHueTerms]), static_cast<float>(m[i][kHueTerms + 1])};
         for (size_t k = 0; k < samples.size(); ++k) {
-            float red = samples[k].red, blue = samples[k].blue;
-            for (int i = 0; i < kHueTerms; ++i) {
-                red -= static_cast<float>(m[i][kHueTerms]) * samples[k].terms[i];
-                blue -= static_cast<float>(m[i][kHueTerms + 1]) * samples[k].terms[i];
-            }
-            out[k] = std::hypot(red, blue);
+            const std::array<float, 2> off = beside(samples[k], light);
+            out[k] = std::hypot(off[0], off[1]);
         }
     }
     return true;
+}
+
+/// The hue at a place of the document laid flat; none where that is too dark or so bright that its colour is clipped.
+std::optional<HueSample> hue_at(const uint8_t *patch, int place) {
+    static const std::array<float, 256> logs = [] {
+        std::array<float, 256> out{};
+        for (int i = 0; i < 256; ++i)
+            out[i] = std::log(static_cast<float>(i) + 8);
+        return out;
+    }();
+    const uint8_t *p = patch + place * 3;
+    if (std::min({p[0], p[1], p[2]}) <= kDarkest || std::max({p[0], p[1], p[2]}) >= kBrightest)
+        return std::nullopt;
+    const float u = 2.0f * static_cast<float>(place % kWidth) / kWidth - 1, v = 2.0f * static_cast<float>(place / kWidth) / kHeight - 1;
+    const float luma = (p[0] + p[1] + p[2]) / 3.0f;
+    return HueSample{{1, u, v, u * u, v * v, u * v, std::log(luma / 128)},
+                     logs[p[2]] - logs[p[1]], logs[p[0]] - logs[p[1]], std::min(1.0f, luma / kNoiseless)};
+}
+
+/// Adds to the things over the document what touches them and has their hue; whether anything was. Nothing is where they have no hue
+/// of their own, or would be most of what is seen.
+bool spread(const uint8_t *patch, uint8_t *is_left_out, const Light &light, std::vector<int> &places) {
+    places.clear();
+    float red = 0, blue = 0;
+    int seen = 0;
+    for (int place = 0; place < kWidth * kHeight; ++place) {
+        if (is_left_out[place] != kThing)
+            continue;
+        places.push_back(place);
+        if (const std::optional<HueSample> sample = hue_at(patch, place)) {
+            const std::array<float, 2> off = beside(*sample, light);
+            red += off[0];
+            blue += off[1];
+            ++seen;
+        }
+    }
+    const float length = std::hypot(red, blue);
+    if (seen < kFewest || length <= 0)
+        return false;
+    const auto is_like = [&](int place) {
+        const std::optional<HueSample> sample = hue_at(patch, place);
+        if (!sample)
+            return false;
+        const std::array<float, 2> off = beside(*sample, light);
+        const float far = std::hypot(off[0], off[1]);
+        return far * sample->weight > kOff && off[0] * red + off[1] * blue > kAlike * far * length;
+    };
+    const size_t before = places.size();
+    for (size_t next = 0; next < places.size(); ++next)
+        for (int dy = -1; dy <= 1; ++dy)
+            for (int dx = -1; dx <= 1; ++dx) {
+                // Rims are left out, so that there is a place on every side of one that counts.
+                const int place = places[next] + dy * kWidth + dx;
+                if (is_left_out[place] == 0 && is_like(place)) {
+                    is_left_out[place] = kThing;
+                    places.push_back(place);
+                }
+            }
+    if (places.size() == before)
+        return false;
+    if (static_cast<float>(places.size()) <= kMost * kInside)
+        return true;
+    std::for_each(places.begin() + static_cast<std::ptrdiff_t>(before), places.end(), [&](int place) { is_left_out[place] = 0; });
+    return false;
+}
+
+/// How far hues differ from the light's, of what is not left out; -1 where too little is lit well enough.
+float hues_of(HueScratch &scratch, const uint8_t *patch, uint8_t *is_left_out) {
+    for (int round = 0;; ++round) {
+        scratch.samples.clear();
+        for (int place = 0; place < kWidth * kHeight; ++place)
+            if (is_left_out[place] == 0)
+                if (const std::optional<HueSample> sample = hue_at(patch, place))
+                    scratch.samples.push_back(*sample);
+        Light light;
+        // Black print alone would be left of a page of pale colours.
+        if (scratch.samples.size() < kWidth * kHeight / 6 || !fit(scratch.samples, scratch.residuals, light))
+            return -1;
+        if (round == kSpreads || !spread(patch, is_left_out, light, scratch.places))
+            break;
+    }
+    double squares = 0;
+    for (size_t k = 0; k < scratch.samples.size(); ++k) {
+        const float far = std::min(scratch.residuals[k] * scratch.samples[k].weight, kFarthest);
+        squares += far * far;
+    }
+    return static_cast<float>(std::sqrt(squares / static_cast<double>(scratch.samples.size())));
 }
 
 /// Of hues nothing is told where too little of the document is lit well enough, most of it is so bright that its colour is clipped, or
@@ -105,41 +216,19 @@ RectoDocumentColour colour_of(RectoVision &vision, const RectoImageView &view, c
     RectoQuad over[RECTO_COVERS];
     std::transform(covers, covers + count, over, [&](const RectoQuad &cover) { return grown(scaled(cover, 1 / factor), kSpill); });
     uint8_t patch[kWidth * kHeight * 3], is_left_out[kWidth * kHeight];
-    std::fill(std::begin(is_left_out), std::end(is_left_out), uint8_t{1});
+    std::fill(std::begin(is_left_out), std::end(is_left_out), kRimPlace);
     sample_bgr(view_over(reduced), to_frame, patch, kWidth, kHeight, kWidth * 3);
-    vision.hues.samples.clear();
     int clipped = 0;
-    float logs[256];
-    for (int i = 0; i < 256; ++i)
-        logs[i] = std::log(static_cast<float>(i) + 8);
     for (int y = kRim; y < kHeight - kRim; ++y)
         for (int x = kRim; x < kWidth - kRim; ++x) {
-            const uint8_t *p = patch + (y * kWidth + x) * 3;
-            clipped += std::max({p[0], p[1], p[2]}) >= kBrightest ? 1 : 0;
-            if (count > 0) {
-                const cv::Point2f at = apply(to_frame, {static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f});
-                if (std::any_of(over, over + count, [&](const RectoQuad &thing) { return holds(thing, at.x, at.y); }))
-                    continue;
-            }
-            is_left_out[y * kWidth + x] = 0;
-            if (std::min({p[0], p[1], p[2]}) <= kDarkest || std::max({p[0], p[1], p[2]}) >= kBrightest)
-                continue;
-            const float u = 2.0f * x / kWidth - 1, v = 2.0f * y / kHeight - 1, luma = (p[0] + p[1] + p[2]) / 3.0f;
-            vision.hues.samples.push_back({{1, u, v, u * u, v * v, u * v, std::log(luma / 128)},
-                                           logs[p[2]] - logs[p[1]], logs[p[0]] - logs[p[1]], std::min(1.0f, luma / 110)});
+            const int place = y * kWidth + x;
+            clipped += *std::max_element(patch + place * 3, patch + place * 3 + 3) >= kBrightest ? 1 : 0;
+            const cv::Point2f at = apply(to_frame, {static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f});
+            const bool is_under = std::any_of(over, over + count, [&](const RectoQuad &thing) { return holds(thing, at.x, at.y); });
+            is_left_out[place] = is_under ? kThing : 0;
         }
-    const float gamut = gamut_of(patch, is_left_out, kWidth * kHeight);
-    std::vector<float> &off = vision.hues.residuals;
-    // Black print alone would be left of a page of pale colours.
-    if (clipped > kWidth * kHeight / 2 || vision.hues.samples.size() < kWidth * kHeight / 6 ||
-        !residuals(vision.hues.samples, off))
-        return {-1, gamut};
-    double squares = 0;
-    for (size_t k = 0; k < off.size(); ++k) {
-        const float far = std::min(off[k] * vision.hues.samples[k].weight, kFarthest);
-        squares += far * far;
-    }
-    return {static_cast<float>(std::sqrt(squares / static_cast<double>(off.size()))), gamut};
+    const float hues = clipped > kWidth * kHeight / 2 ? -1 : hues_of(vision.hues, patch, is_left_out);
+    return {hues, gamut_of(patch, is_left_out, kWidth * kHeight)};
 }
 
 } // namespace

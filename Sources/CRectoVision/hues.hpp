@@ -21,6 +21,8 @@ struct HueSample {
 struct HueScratch {
     std::vector<HueSample> samples;
     std::vector<float> residuals;
+    /// Of the document laid flat, those under things.
+    std::vector<int> places;
 };
 
 } // namespace recto

@@ -41,7 +41,7 @@ template <class... Lists> size_t room_of(const Lists &...lists) { return (room(l
 
 size_t frame_bytes(const RectoVision &v) {
     size_t sum = bytes_of(v.grey, v.grid.luma, v.grid.darkest, v.mask, v.labels, v.stats, v.centroids, v.distance, v.rough[0].binary, v.rough[1].binary) +
-                 room_of(v.grid.spans, v.pairs, v.line_quads, v.hues.samples, v.hues.residuals);
+                 room_of(v.grid.spans, v.pairs, v.line_quads, v.hues.samples, v.hues.residuals, v.hues.places);
     for (const recto::Reduced &r : v.reduced)
         sum += bytes(r.bgr) + room(r.sums);
     return sum;

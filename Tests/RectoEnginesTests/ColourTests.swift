@@ -6,15 +6,18 @@ import Testing
 @Suite("Colour of a document") struct ColourTests {
     /// Tiles of several tones, in colour or grey, under a light of `gains` (blue, green, red) that fades to one side.
     ///
-    /// - Parameter hasHand: skin over the lower right.
+    /// - Parameter hand: where skin lies over it.
     private static func page(
-        isGrey: Bool, gains: SIMD3<Double>, format: PixelFormat = .bgr8, hasHand: Bool = false
+        isGrey: Bool, gains: SIMD3<Double>, format: PixelFormat = .bgr8, hand: [Quad] = []
     ) -> Frame? {
         let tones: [SIMD3<Double>] = [
             [200, 190, 180], [90, 150, 190], [190, 140, 90], [120, 180, 120], [60, 60, 70],
         ]
         return .drawn(width: 480, height: 300, format: format) { x, y in
-            let isHand = hasHand && x >= 300 && y >= 180
+            let isHand = hand.contains {
+                (Int($0.topLeft.x)..<Int($0.topRight.x)).contains(x)
+                    && (Int($0.topLeft.y)..<Int($0.bottomLeft.y)).contains(y)
+            }
             let tone = isHand ? [90, 120, 200] : tones[(x / 24 * 3 + y / 20 * 7) % tones.count]
             let own = isGrey && !isHand ? SIMD3(repeating: tone.sum() / 3) : tone
             return own * gains * (1 - 0.4 * Double(x) / 480)
@@ -98,15 +101,34 @@ import Testing
 
     @Test("what lies over a grey copy is not its print")
     func cover() throws {
-        let frame = Self.page(isGrey: true, gains: [1, 1, 1], hasHand: true)
-        // Two fingers.
-        let things = [180, 240].map { Quad.rectangle(x: 300, y: $0, width: 180, height: 60) }
-        let plain = try #require(try colour(frame))
-        let half = try #require(try colour(frame, under: [things[0]]))
-        let covered = try #require(try colour(frame, under: things))
-        #expect(plain > 0.03)
-        #expect(half > 0.02)
-        #expect(covered < 0.01)
+        let thing = Quad.rectangle(x: 300, y: 180, width: 180, height: 120)
+        let frame = Self.page(isGrey: true, gains: [1, 1, 1], hand: [thing])
+        #expect(try #require(try colour(frame)) > 0.03)
+        #expect(try #require(try colour(frame, under: [thing])) < 0.01)
+    }
+
+    @Test("what touches a thing and has its hue is of the thing; what lies apart or has other hues is not")
+    func spread() throws {
+        // A finger, of which the lower half is surely seen, and one that lies apart.
+        let finger = Quad.rectangle(x: 360, y: 120, width: 120, height: 180)
+        let seen = Quad.rectangle(x: 360, y: 220, width: 120, height: 80)
+        let apart = Quad.rectangle(x: 40, y: 0, width: 120, height: 120)
+        let one = Self.page(isGrey: true, gains: [1, 1, 1], hand: [finger])
+        #expect(try #require(try colour(one, under: [seen])) < 0.01)
+        let both = Self.page(isGrey: true, gains: [1, 1, 1], hand: [finger, apart])
+        #expect(try #require(try colour(both, under: [seen])) > 0.02)
+        let coloured = Self.page(isGrey: false, gains: [1, 1, 1], hand: [finger])
+        #expect(try #require(try colour(coloured, under: [seen])) > 0.09)
+    }
+
+    @Test("of a page that is nearly all in a thing's hue nothing goes to the thing")
+    func ownHue() throws {
+        let skin = Quad.rectangle(x: 0, y: 0, width: 480, height: 170)
+        let thing = Quad.rectangle(x: 160, y: 0, width: 80, height: 40)
+        let frame = Self.page(isGrey: true, gains: [1, 1, 1], hand: [skin])
+        let all = try #require(try colour(frame))
+        let under = try #require(try colour(frame, under: [thing]))
+        #expect(abs(under - all) < 0.005)
     }
 
     @Test("more things than are looked for are refused")
