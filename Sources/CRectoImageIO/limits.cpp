@@ -18,7 +18,7 @@ Stored check_sides(uint64_t width, uint64_t height, int32_t orientation, const R
     if (width > max_side || height > max_side)
         throw Failure(RectoStatusTooLarge, size + " is over the limit of " + std::to_string(max_side) +
                                                " pixels a side; scale the image down");
-    // Both sides are at most 32768 here, so that the product fits with room to spare.
+    // Both sides are at most 32766 here, so that the product fits with room to spare.
     if (width * height > static_cast<uint64_t>(limits.max_pixels))
         throw Failure(RectoStatusTooLarge, size + " is over the limit of " +
                                                std::to_string(limits.max_pixels) +

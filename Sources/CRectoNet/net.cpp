@@ -96,7 +96,13 @@ RectoStatus recto_net_create(const char *path, RectoNetSizes sizes, RectoNet **o
         *out = nullptr;
         recto::once([] { cv::setNumThreads(1); });
         std::ifstream file(path, std::ios::binary);
-        std::vector<char> bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+        std::vector<char> bytes;
+        try {
+            bytes.assign(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
+        } catch (const std::ios_base::failure &) {
+            // A folder can be opened, not read.
+            bytes.clear();
+        }
         if (!file.is_open() || bytes.empty())
             throw recto::Failure(RectoStatusNoModel, std::string("no network at ") + path);
         auto net = std::make_unique<RectoNet>();

@@ -71,7 +71,6 @@ RectoStatus recto_text_create(const char *folder, const char *language, RectoTex
         if (text->api.Init(folder, language, tesseract::OEM_LSTM_ONLY, nullptr, 0, &names, &values, false) != 0)
             throw recto::Failure(RectoStatusNoModel,
                                  std::string("no usable model ") + language + ".traineddata in " + folder);
-        text->api.SetPageSegMode(tesseract::PSM_RAW_LINE);
         *out = text.release();
     });
 }
@@ -87,6 +86,7 @@ RectoStatus recto_text_line(RectoText *text, const RectoImageView *view, RectoCh
         recto::require(view->format == RectoPixelFormatGrey8, "a line must be Grey8");
         recto::require(view->row_stride <= INT32_MAX, "row stride too long");
         *count = 0;
+        text->api.SetPageSegMode(tesseract::PSM_RAW_LINE);
         recto::recognise(*text, *view);
         const std::unique_ptr<tesseract::ResultIterator> at(text->api.GetIterator());
         if (at == nullptr || at->Empty(tesseract::RIL_SYMBOL)) {

@@ -10,6 +10,7 @@
 
 // Clang ships no omp.h; libgomp comes with Tesseract, which is built on it.
 extern "C" void omp_set_max_active_levels(int levels);
+extern "C" int omp_get_max_active_levels();
 
 struct RectoText {
     tesseract::TessBaseAPI api;
@@ -17,10 +18,21 @@ struct RectoText {
 
 namespace recto {
 
+/// Tesseract asks for four OpenMP threads a line, which makes a line two and a half times slower; the caller's own work keeps its threads.
+class OneThread {
+  public:
+    OneThread() : levels_(omp_get_max_active_levels()) { omp_set_max_active_levels(0); }
+    ~OneThread() { omp_set_max_active_levels(levels_); }
+    OneThread(const OneThread &) = delete;
+    OneThread &operator=(const OneThread &) = delete;
+
+  private:
+    int levels_;
+};
+
 /// Recognises a Grey8 view that was checked; what was read lies in the handle until it is cleared.
 inline void recognise(RectoText &text, const RectoImageView &view) {
-    // Tesseract asks for four OpenMP threads a line, which makes a line two and a half times slower.
-    omp_set_max_active_levels(0);
+    const OneThread one;
     text.api.SetImage(view.pixels, view.width, view.height, 1, static_cast<int>(view.row_stride));
     text.api.SetSourceResolution(254);
     if (text.api.Recognize(nullptr) != 0)

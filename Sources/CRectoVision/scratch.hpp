@@ -98,7 +98,7 @@ struct RectoVision {
     std::vector<recto::LinePair> pairs;
     std::vector<recto::LineQuad> line_quads;
     recto::MaskSearch search;
-    /// Of what promises nothing by a token, as parts of frames do; of whole frames at most `kReducedSide` long; of longer ones.
+    /// Of what promises nothing by a token, as parts of frames do; of whole frames.
     recto::Reduced reduced[2];
     recto::AreaScratch area;
     cv::Mat grey;

@@ -33,6 +33,8 @@ Outlined described(const Snapped &snapped, const MaskQuad &quad) {
         length += l;
         out.weakest = std::min(out.weakest, snapped.support[i]);
     }
+    if (length <= 0)
+        out.weakest = 0;
     out.support = length > 0 ? seen / length : 0;
     out.cut_sides = std::min(quad.cut_sides(), 2);
     if (quad.cut_sides() == 1)

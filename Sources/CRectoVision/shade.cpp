@@ -27,11 +27,12 @@ int level_of(const Grid &grid, const cv::Matx33f &to_frame, int column, int row)
         const float u = static_cast<float>(column) + (static_cast<float>(i % kPoints) + 0.5f) / kPoints;
         const float v = static_cast<float>(row) + (static_cast<float>(i / kPoints) + 0.5f) / kPoints;
         const cv::Point2f p = apply(to_frame, {u, v}) * (1 / static_cast<float>(grid.step));
-        const int x = static_cast<int>(p.x), y = static_cast<int>(p.y);
-        if (p.y < 0 || y >= grid.luma.rows)
+        // Before it becomes whole: of an outline that is hardly one a point may lie anywhere.
+        if (!(p.x >= 0 && p.y >= 0 && p.x < static_cast<float>(grid.luma.cols) && p.y < static_cast<float>(grid.luma.rows)))
             continue;
+        const int x = static_cast<int>(p.x), y = static_cast<int>(p.y);
         const Span span = grid.spans[static_cast<size_t>(y)];
-        if (p.x >= 0 && x >= span.from && x < span.to)
+        if (x >= span.from && x < span.to)
             luma[count++] = grid.luma.ptr(y)[x];
     }
     if (count < luma.size() / 2)

@@ -129,6 +129,8 @@ bool judge_block(const uint8_t *block, float &worst, float &best) {
 
 /// Copies one channel of an unscaled block: green for colour, which is most of luma.
 bool copy_block(const RectoImageView &view, cv::Point2f centre, uint8_t *out) {
+    if (!(centre.x >= 0 && centre.y >= 0 && centre.x < static_cast<float>(view.width) && centre.y < static_cast<float>(view.height)))
+        return false;
     const int x0 = static_cast<int>(centre.x) - kBlock / 2, y0 = static_cast<int>(centre.y) - kBlock / 2;
     if (x0 < 0 || y0 < 0 || x0 + kBlock > view.width || y0 + kBlock > view.height)
         return false;

@@ -114,7 +114,7 @@ RectoSideBreak look(const cv::Mat &bgr, const RectoQuad &page, float factor) {
     RectoSideBreak out{};
     const cv::Size2f size = size_of(page);
     const float shorter = std::min(size.width, size.height), end = kEnd * shorter;
-    Rim rim;
+    Rim rim{};
     float most = -1e9f;
     for (int i = 0; i < 4; ++i) {
         const cv::Point2f corner(page.corners[i].x, page.corners[i].y), next(page.corners[(i + 1) % 4].x, page.corners[(i + 1) % 4].y);

@@ -43,5 +43,5 @@ public struct ImageView: ~Escapable {
     }
 
     /// Longest side that the engines accept, in pixels.
-    public static var maximumSide: Int { 32768 }
+    public static var maximumSide: Int { 32766 }
 }

@@ -9,7 +9,7 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent()
         .appendingPathComponent("models/mrz-cells/mrz-cells.onnx").path
 
-    @Test("what is no network is an error that names it", arguments: ["/nowhere.onnx", #filePath])
+    @Test("what is no network is an error that names it", arguments: ["/nowhere.onnx", #filePath, "/"])
     func missing(_ path: String) {
         do {
             _ = try MRZCellEngine(path: path)

@@ -55,7 +55,7 @@ inline void check_view(const RectoImageView *view) {
     require(view != nullptr, "image view is NULL");
     require(view->pixels != nullptr, "image view has no pixels");
     require(view->width > 0 && view->height > 0, "image view has an empty side");
-    require(view->width <= RECTO_MAX_SIDE && view->height <= RECTO_MAX_SIDE, "image side over 32768 pixels");
+    require(view->width <= RECTO_MAX_SIDE && view->height <= RECTO_MAX_SIDE, "image side over 32766 pixels");
     const size_t pixel = recto_bytes_per_pixel(view->format);
     require(pixel != 0, "image view has no known pixel format");
     const size_t row = pixel * static_cast<size_t>(view->width);

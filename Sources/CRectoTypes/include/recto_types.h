@@ -86,7 +86,7 @@ static inline size_t recto_bytes_per_pixel(RectoPixelFormat format) {
 }
 
 /// Largest side that any shim accepts, in pixels: keeps every product of two sides within int32_t.
-#define RECTO_MAX_SIDE 32768
+#define RECTO_MAX_SIDE 32766
 
 #ifdef __cplusplus
 }
