@@ -87,6 +87,8 @@ struct CheckOptions: ParsableArguments {
             today: today, checks: checks?.names ?? CheckName.available, side: side?.side)
         options.documentTypes = documentType?.types ?? []
         options.expectedType = documentType?.entry
+        options.excludedTypes = documentType?.entry?.excludedTypes ?? []
+        options.issuingState = documentType?.entry?.country
         options.readsBarcodes = barcodes
         options.comparesFaces = compareFaces
         options.findsFurther = !singleDocument

@@ -116,6 +116,16 @@ extension CatalogueEntry {
         }
     }
 
+    /// Types that no zone of such a document shows, whether it has one or not. Nothing is said of kinds that may be anything.
+    public var excludedTypes: Set<DocumentType> {
+        switch kind {
+        case .identityCard, .drivingLicence, .vehicleLicence, .voterCard: [.passport, .visa]
+        case .passport: [.visa, .idCard]
+        case .visa: [.passport, .idCard]
+        case .other: []
+        }
+    }
+
     /// `isSupportReading` of the capture SDKs: it has a chip that can be read.
     public var isSupportReading: Bool { flows.reading }
     /// `isSupportFaceRecognition`.

@@ -13,6 +13,8 @@ struct FrameEvidence: Sendable, Hashable {
     var zone: ReadZone?
     /// Whether lines on the document stand as those of a machine readable zone do, read or not.
     var showsZone = false
+    /// Whether it was looked for on a page that has one, if the page is what was asked for.
+    var needsZone = false
     /// Nil when no portrait was seen, or nothing looked for one.
     var portrait: SeenPortrait?
     /// What lies over the document; nil where nothing looked for it.

@@ -10,8 +10,8 @@ extension FrameJudge {
 }
 
 extension FrameEvidence {
-    /// Lines stand as those of a machine readable zone do and could not be read.
-    var isZoneUnread: Bool { showsZone && zone == nil }
+    /// Lines stand as those of a machine readable zone do, or what was asked for has one, and none was read.
+    var isZoneUnread: Bool { zone == nil && (showsZone || needsZone) }
 }
 
 extension FrameReport {

@@ -2,9 +2,9 @@ internal import RectoCore
 internal import RectoMRZ
 
 extension FrameJudge {
-    /// Native: the probability that the document is of a type that was not asked for.
+    /// Native: the probability that the document is of a type, or of a State, that was not asked for.
     var type: CheckResult.Outcome {
-        guard !options.documentTypes.isEmpty else { return .notRun(reason: "no document type was asked for") }
+        guard options.asksForType else { return .notRun(reason: "no document type was asked for") }
         guard let zone = evidence.zone else {
             return .failureToAssess(reason: "no machine readable zone was read to say what the document is")
         }
@@ -15,14 +15,42 @@ extension FrameJudge {
             return .failureToAssess(
                 reason: "the zone's document code is not seen, so that it does not say what the document is")
         }
-        let isWrong = !options.documentTypes.contains(shown)
-        let asked = DocumentType.allCases.filter(options.documentTypes.contains).map(\.noun)
-            .joined(separator: " or ")
+        let isWrong = !options.takes(shown)
+        if !isWrong, let other = otherState(zone) { return other }
         return assess(
             .type, isWrong,
             certainty: zone.decoding.confidence(of: .documentCode) ?? zone.decoding.confidence,
             region: zone.quad,
-            reason: "the zone's document code says \(shown.noun), asked for was \(asked)")
+            reason: "the zone's document code says \(shown.noun), \(options.askedFor)")
+    }
+
+    /// Of a document that another State issued; nil where it is the one that was asked for, or none that is known.
+    private func otherState(_ zone: ReadZone) -> CheckResult.Outcome? {
+        guard let asked = options.issuingState, let shown = zone.decoding.mrz.issuingStateCode,
+            shown.isKnown, IssuerCode.canonical(shown.code) != IssuerCode.canonical(asked)
+        else { return nil }
+        return assess(
+            .type, true,
+            certainty: zone.decoding.confidence(of: .issuingState) ?? zone.decoding.confidence,
+            region: zone.quad,
+            reason: "the zone says that \(shown.code) issued it, asked for was a document of \(asked)")
+    }
+}
+
+extension ScanOptions {
+    /// Whether anything was asked that a zone's document code or State can belie.
+    var asksForType: Bool { !documentTypes.isEmpty || !excludedTypes.isEmpty || issuingState != nil }
+
+    /// Whether what was asked for may have a zone of that type.
+    func takes(_ shown: DocumentType) -> Bool {
+        !excludedTypes.contains(shown) && (documentTypes.isEmpty || documentTypes.contains(shown))
+    }
+
+    /// As a sentence goes on that said what the document is.
+    var askedFor: String {
+        let nouns = DocumentType.allCases.filter(documentTypes.contains).map(\.noun)
+        if !nouns.isEmpty { return "asked for was \(nouns.joined(separator: " or "))" }
+        return expectedType.map { "asked for was: \($0.name)" } ?? "asked for was another document"
     }
 }
 

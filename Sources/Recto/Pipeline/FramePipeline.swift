@@ -101,6 +101,7 @@ where
             frameWidth: view.width, frameHeight: view.height, measures: measures, location: location,
             zone: zone, showsZone: location.map { Self.hasPlainZone(groups, on: $0.quad) } ?? false,
             cover: sight.segments?.cover, barcodes: barcodes ?? [], plan: plan)
+        evidence.needsZone = plan.runs(.zone) && options.needsZone
         evidence.beside = hint.beside
         if let location, let zone {
             evidence.facing = FacingPage.filling(evidence.frame, with: location.quad, under: zone)

@@ -19,6 +19,10 @@ public struct ScanOptions: Sendable, Hashable {
     public var side: Side?
     /// The types that were asked for; empty takes any.
     public var documentTypes: Set<DocumentType> = []
+    /// Types that a zone of what was asked for cannot show, as a licence's shows no passport's.
+    public var excludedTypes: Set<DocumentType> = []
+    /// The issuing State that was asked for, a code of Doc 9303 Part 3; nil takes any.
+    public var issuingState: String?
     /// Whether to look for a machine readable zone.
     public var readsMRZ: Bool
     /// Whether to look for barcodes.
@@ -65,6 +69,11 @@ public struct ScanOptions: Sendable, Hashable {
         self.checks = checks
         self.side = side
         self.readsMRZ = readsMRZ
+    }
+
+    /// Whether what was asked for has a zone on the page that shows the holder: Doc 9303 Parts 4 and 7.
+    var needsZone: Bool {
+        readsMRZ && side != .back && !documentTypes.isEmpty && documentTypes.isSubset(of: [.passport, .visa])
     }
 
     /// Whether a failed check raises its status code under these options.

@@ -3,7 +3,7 @@ internal import RectoMRZ
 
 extension FrameReport {
     /// Takes in what was read of the printed text, and judges anew what it tells: the side, the type where no zone named
-    /// it, the expiry where there is no zone.
+    /// it, the expiry where no zone tells it.
     mutating func take(_ outcome: PrintedOutcome, options: ScanOptions) {
         printed = outcome
         guard let text = outcome.text else { return }
@@ -87,17 +87,15 @@ extension FrameReport {
             default: nil
             }
         let isWrong = shown.map { !options.documentTypes.contains($0) } ?? true
-        let asked = DocumentType.allCases.filter(options.documentTypes.contains).map(\.noun).joined(
-            separator: " or ")
         return .found(
             .type, isWrong, certainty: title.certainty, region: location?.quad, options: options,
             reason:
-                "the \(title.side == .front ? "title" : "table of categories") says \(shown?.noun ?? "another document"), asked for was \(asked)"
+                "the \(title.side == .front ? "title" : "table of categories") says \(shown?.noun ?? "another document"), \(options.askedFor)"
         )
     }
 
     private func expiryOutcome(_ text: PrintedText, _ options: ScanOptions) -> CheckResult.Outcome? {
-        guard isAsked(.expiry, options), zone == nil, !isExpiryKnown, let field = text[.dateOfExpiry],
+        guard isAsked(.expiry, options), !isExpiryKnown, let field = text[.dateOfExpiry],
             field.dateGap == nil, let day = CalendarDay(iso8601: field.value)
         else { return nil }
         let days = options.today.days(since: day)
@@ -107,11 +105,16 @@ extension FrameReport {
             reason: "the printed date of expiry \(days > 0 ? "has passed" : "has not passed")")
     }
 
-    /// A barcode says when the document expires, or a zone is seen that could not be read and may say otherwise.
+    /// A zone or a barcode says when the document expires, or a zone is seen that could not be read and may say otherwise. A date in a
+    /// zone that was read and is in doubt says nothing.
     private var isExpiryKnown: Bool {
         checks.contains { check in
             guard check.name == .expiry else { return false }
-            return if case .notRun = check.outcome { false } else { true }
+            return switch check.outcome {
+            case .notRun: false
+            case .failureToAssess: zone == nil
+            case .assessed: true
+            }
         }
     }
 

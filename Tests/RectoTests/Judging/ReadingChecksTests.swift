@@ -174,6 +174,55 @@ struct ReadingChecksTests {
         #expect(Self.ending(judge.type) == .failureToAssess)
     }
 
+    @Test(
+        "a zone that what was asked for cannot have fails, and one of another State",
+        arguments: [
+            ("PAK_ID", true, true), ("USA_DL", true, true), ("DRIVING_LICENCE", true, false),
+            ("GENERIC_ID", true, false), ("PASSPORT", false, true), ("MRZ_ONLY", false, false),
+        ])
+    func catalogue(id: String, passportFails: Bool, cardFails: Bool) throws {
+        let entry = try #require(DocumentCatalogue.standard[id])
+        for (lines, fails) in [(Self.td3, passportFails), (Self.td1, cardFails)] {
+            let judge = try Self.judge(Self.evidence(Self.zone(lines))) {
+                $0.expectedType = entry
+                $0.excludedTypes = entry.excludedTypes
+                $0.issuingState = entry.country
+            }
+            #expect((Self.isFailed(judge.type) ?? false) == fails, "\(judge.type)")
+        }
+    }
+
+    @Test(
+        "a State has one code or several, and one that no list has says nothing",
+        arguments: [
+            ("D<<", "DEU", false), ("D<<", "D", false), ("D<<", "FRA", true), ("XQX", "FRA", false),
+        ])
+    func state(shown: String, asked: String, fails: Bool) throws {
+        var lines = Self.td1
+        lines[0] = "I<\(shown)" + lines[0].dropFirst(5)
+        let judge = try Self.judge(Self.evidence(Self.zone(lines))) { $0.issuingState = asked }
+        #expect(Self.isFailed(judge.type) == fails, "\(judge.type)")
+    }
+
+    @Test(
+        "a page that should have a zone is not recognised without one; another may have none",
+        arguments: [
+            ([DocumentType.passport], true, true), ([.visa, .passport], true, true), ([.idCard], true, false),
+            ([], true, false), ([.passport], false, false),
+        ])
+    func neededZone(asked: [DocumentType], reads: Bool, isUnread: Bool) throws {
+        var options = ScanOptions(
+            today: try #require(CalendarDay(year: 2012, month: 1, day: 1)), readsMRZ: reads)
+        options.documentTypes = Set(asked)
+        var evidence = Self.evidence(nil)
+        evidence.needsZone = options.needsZone
+        #expect(evidence.isZoneUnread == isUnread)
+        let judge = FrameJudge(thresholds: .standard, options: options, evidence: evidence)
+        #expect(judge.statuses([]).contains(.scanDocumentNotRecognized) == isUnread)
+        evidence.zone = try Self.zone(Self.td3)
+        #expect(!evidence.isZoneUnread)
+    }
+
     @Test("a document code that was put in where none was read says nothing of the type")
     func unseenCode() throws {
         let today = try #require(CalendarDay(year: 2012, month: 1, day: 1))

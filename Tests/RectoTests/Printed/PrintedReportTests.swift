@@ -57,6 +57,30 @@ struct PrintedReportTests {
         #expect(try report(unasked, Self.licence).statuses.allSatisfy(\.isProcessed))
     }
 
+    @Test("a printed expiry is judged where the zone's own is in doubt, not where it is read")
+    func doubtfulExpiry() throws {
+        var lines = ReadingChecksTests.td3
+        lines[1] = "L898902C36UTO7408122F3504158ZE184226B<<<<<10"
+        for (zone, isExpired) in [
+            (try ReadingChecksTests.zone(lines, probability: 1), true),
+            (try ReadingChecksTests.zone(ReadingChecksTests.td3), true),
+        ] {
+            let evidence = ReadingChecksTests.evidence(zone)
+            let judge = FrameJudge(thresholds: .standard, options: options(), evidence: evidence)
+            let checks = judge.checks()
+            var timings = StageTimings()
+            timings.mrz = 1
+            var report = FrameReport(
+                width: 1280, height: 720, statuses: judge.statuses(checks), location: evidence.location,
+                shape: .id3, checks: checks, zone: zone, timings: timings, evidence: evidence)
+            let before = report.checks.first { $0.name == .expiry }?.outcome
+            report.take(.read(Self.licence), options: options())
+            #expect(report.statuses.contains(.scanDocumentExpired) == isExpired)
+            let after = report.checks.first { $0.name == .expiry }?.outcome
+            if case .assessed = before { #expect(after == before) }
+        }
+    }
+
     @Test("a title names the type where no zone does")
     func type() throws {
         let asked = options {

@@ -133,6 +133,8 @@ struct ScanSessionTests {
         run.send(.front())
         let back = try #require(run.session.scanOptions(today: today))
         #expect(back.side == .back && back.documentTypes == [.idCard])
+        #expect(front.excludedTypes == [.passport, .visa] && back.excludedTypes == front.excludedTypes)
+        #expect(front.issuingState == "ARE")
         run.send(.back())
         #expect(run.session.scanOptions(today: today) == nil)
     }

@@ -58,6 +58,19 @@ public struct FlowDocument: Sendable, Hashable, Codable {
     }
 }
 
+extension FlowDocument.Kind {
+    /// Types that no zone of such a document shows, whether it has one or not. Permits may be stickers, with a visa's zone.
+    var excludedTypes: Set<DocumentType> {
+        switch self {
+        case .passport: [.visa, .idCard]
+        case .visa: [.passport, .idCard]
+        case .nationalIdentityCard, .drivingLicence, .vehicleLicence: [.passport, .visa]
+        case .residencePermit, .workPermit: [.passport]
+        case .other: []
+        }
+    }
+}
+
 /// Knows types of documents by their wire names.
 public protocol FlowDocumentCatalogue: Sendable {
     /// - Returns: nil for a name that it does not know.

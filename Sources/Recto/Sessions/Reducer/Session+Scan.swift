@@ -27,9 +27,11 @@ extension Session {
             return nil
         }
         var options = ScanOptions(today: today, side: side)
-        if let zone = target.document.zone, target.document.zoneSide == side {
+        if let zone = target.document.zone, target.document.zoneSide ?? side == side {
             options.documentTypes = [zone]
         }
+        options.excludedTypes = target.document.kind.excludedTypes
+        options.issuingState = target.country ?? target.document.country
         options.allowsNonPhysicalDocuments = flow.allowsNonPhysicalDocuments
         options.disablesTamperingRejection = flow.disablesTamperingRejection
         options.disablesExpiryValidation = target.disablesExpiryValidation
