@@ -12,14 +12,14 @@ struct BatchCommand: AsyncParsableCommand {
             named FILE.pdf#page=2. A picture that cannot be used has its line too, with the error in it, and the \
             batch goes on.
 
-            Ctrl-C ends between two pictures; the same command with --resume then does the rest. Without --resume \
-            a file given with -o is overwritten.
+            What folders hold beside these is counted on standard error. Ctrl-C ends between two pictures; the same \
+            command with --resume then does the rest. Without --resume a file given with -o is overwritten.
 
             With --pairs a manifest names two sides a document, in columns front and back; their paths start from its \
             folder. Each document has two lines, front and back; the second has the comparison.
 
             Exit status: 0 all lines are written, whatever they say; 1 a status of --fail-on was found; 2 wrong \
-            usage; 3 nothing could be read, or the results could not be written; 130 stopped.
+            usage; 3 nothing could be read, or the results or all crops could not be written; 130 stopped.
             """)
 
     @Argument(
@@ -44,18 +44,25 @@ struct BatchCommand: AsyncParsableCommand {
     )
     var jobs: Int = BatchJobs.cores
 
-    @Flag(help: "Go on where an earlier run into the same file stopped.")
+    @Flag(
+        help:
+            "Go on where an earlier run into the same file stopped, with the same options. Lines of --csv leave out the statuses of the other side in the same picture: of lines that are kept --fail-on does not see those."
+    )
     var resume = false
 
     @Flag(help: "Write comma-separated values, not JSON.")
     var csv = false
 
-    @Flag(help: "Read what the documents print for people: some hundred milliseconds a picture.")
+    @Flag(
+        help:
+            "Read what the documents print for people, as scan does: some hundred milliseconds a picture. Without it a side without a machine readable zone or a barcode says nothing that a type asked for, or its other side, could contradict."
+    )
     var printed = false
 
     @Option(
         help: ArgumentHelp(
-            "Exit with 1 when a picture has this status; several with commas.", valueName: "status"))
+            "Exit with 1 when the document that a line is about, or its other side in the same picture, has this status; several with commas. Further documents of a picture do not count; lines that --resume keeps do.",
+            valueName: "status"))
     var failOn: StatusList?
 
     @OptionGroup(title: "What is asked of the pictures") var asked: CheckOptions
@@ -83,6 +90,7 @@ struct BatchCommand: AsyncParsableCommand {
     func run() async throws {
         let manifest = try pairs.map { path throws(ItemError) in try PairManifest(path: path, pdf: .inPath) }
         let listing = manifest?.listing ?? BatchListing(paths, pdf: .inPath).readingStandardInput()
+        if !verbosity.quiet, let words = listing.leftOut.words { Messages.say(words) }
         guard !listing.inputs.isEmpty else {
             throw Ending.unusable("no pictures in \(pairs ?? paths.joined(separator: ", "))")
         }
@@ -94,7 +102,7 @@ struct BatchCommand: AsyncParsableCommand {
         let networks = faces.networks(folder, for: options)
         _ = try DocumentScanner(models: folder, detector: networks.detector, matcher: networks.matcher)
         let format: ResultsFormat = csv ? .csv : .jsonLines
-        let start = try open(listing, format)
+        let start = try open(listing, format, checks: options.checks)
         StopSignal.install()
         let reporter = BatchReporter(
             output: start.output, format: format, total: listing.inputs.count, done: start.done,
@@ -135,7 +143,9 @@ struct BatchCommand: AsyncParsableCommand {
         return delivered == remaining.count
     }
 
-    private func open(_ listing: BatchListing, _ format: ResultsFormat) throws -> ResumedResults {
+    private func open(
+        _ listing: BatchListing, _ format: ResultsFormat, checks: Set<CheckName>
+    ) throws -> ResumedResults {
         guard let output else {
             try ResultsOutput.standard.begin(format)
             return ResumedResults(output: .standard)
@@ -143,9 +153,17 @@ struct BatchCommand: AsyncParsableCommand {
         guard !listing.contains(fileAt: output) else {
             throw Ending.usage("\(output) is one of the pictures; the results need a file of their own")
         }
-        return resume
-            ? try .resuming(output, inputs: listing.inputs, format: format)
-            : ResumedResults(output: try .overwriting(output, format: format))
+        if let pairs, BatchListing(picture: pairs, pdf: .inPath).contains(fileAt: output) {
+            throw Ending.usage("\(output) is the manifest; the results need a file of their own")
+        }
+        guard resume else { return ResumedResults(output: try .overwriting(output, format: format)) }
+        let resumed = try ResumedResults.resuming(output, inputs: listing.inputs, format: format)
+        if !verbosity.quiet, resumed.asked.contains(where: { $0 != checks }) {
+            Messages.say(
+                "\(Printable.line(output)) was begun with other checks than are asked for now: its lines do not say the same"
+            )
+        }
+        return resumed
     }
 
     private func conclude(
@@ -154,6 +172,8 @@ struct BatchCommand: AsyncParsableCommand {
         reporter.finish(isComplete: isComplete, isResumable: output != nil)
         guard isComplete else { throw Ending.stopped }
         if listing.hasNothingToRead { throw Ending.unusable("none of the pictures could be opened") }
+        // The reporter has said why.
+        if reporter.crops.isNothingWritten { throw Ending(status: 3) }
         let found = start.statuses.union(reporter.tally.statuses)
         if let failOn, !failOn.codes.isDisjoint(with: found) { throw Ending.negative }
     }

@@ -15,6 +15,7 @@ import Synchronization
 final class BatchReporter: Sendable {
     private struct State {
         var tally = BatchTally()
+        var crops = CropTally()
         var drawn: ContinuousClock.Instant?
     }
 
@@ -38,12 +39,14 @@ final class BatchReporter: Sendable {
     }
 
     var tally: BatchTally { state.withLock { $0.tally } }
+    var crops: CropTally { state.withLock { $0.crops } }
 
     /// Writes one record.
     func take(_ record: FrameRecord) throws {
         try output.write(try format.line(record))
         state.withLock { state in
             state.tally.add(record)
+            state.crops.add(record)
             if verbosity.verbose {
                 Messages.say(Self.line(record, number: done + state.tally.total, of: total))
             }
@@ -57,9 +60,10 @@ final class BatchReporter: Sendable {
         }
     }
 
-    /// Says what came of it.
+    /// Says what came of it. Crops that could not be written are an error, which is said whatever is asked for.
     func finish(isComplete: Bool, isResumable: Bool) {
         if hasBar { Messages.write("\r\u{1B}[K") }
+        if let words = crops.words { Messages.say(words) }
         guard !verbosity.quiet else { return }
         let tally = tally
         let rate = seconds > 0 ? (Double(tally.total) / seconds).decimal(places: 1) : "-"

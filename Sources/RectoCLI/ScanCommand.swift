@@ -59,7 +59,7 @@ struct ScanCommand: ParsableCommand {
         guard explain.lowercased().hasSuffix(".png") || explain.lowercased().hasSuffix(".html") else {
             throw ValidationError("--explain writes PNG or HTML: name a file that ends in .png or .html.")
         }
-        for picture in [image, back].compactMap(\.self)
+        for picture in [image, back, selfie].compactMap(\.self)
         where BatchListing(picture: picture, pdf: .inPath).contains(fileAt: explain) {
             throw ValidationError("--explain would overwrite the picture itself.")
         }

@@ -175,6 +175,26 @@ struct FramesTests {
         #expect(lines[2]["schema"] as? String == "recto.sequence/1")
     }
 
+    @Test("what hides a document that was processed undoes nothing; what is found about it at the end does")
+    func ending() throws {
+        func run(_ pictures: [Data], today: String) throws -> (status: Int32, statuses: [String]) {
+            let outcome = try Program.run(
+                ["frames", "-", "--rate", "5", "--today", today], input: pictures.reduce(Data(), +))
+            return (outcome.status, try outcome.objects().last?["statuses"] as? [String] ?? [])
+        }
+        let glare = try Data(contentsOf: Program.root.appending(path: "images/defects/08.jpg"))
+        let hidden = try run([try Self.scene("03"), glare, glare, glare], today: "2026-01-31")
+        #expect(hidden.status == 0 && hidden.statuses.first == "SCAN_DOCUMENT_GLARE_DETECTED")
+        let (front, back) = (try Self.scene("01"), try Self.scene("02"))
+        // The front has no date; the back's zone says that it has passed.
+        let expired = try run([front, front, back, back, back], today: "2035-01-01")
+        #expect(expired.status == 1 && expired.statuses.contains("SCAN_DOCUMENT_EXPIRED"))
+        let mended = try run([front, front, back, back, back], today: "2026-01-31")
+        #expect(mended.status == 0)
+        let never = try run([glare, glare, glare], today: "2026-01-31")
+        #expect(never.status == 1)
+    }
+
     @Test("under a budget a session takes a side only from a frame that was looked at for all that is asked")
     func budget() throws {
         let folder = try TemporaryFolder()

@@ -43,4 +43,23 @@ struct PageTests {
         let cells = try #require(lines.last).split(separator: ",", omittingEmptySubsequences: false)
         #expect(lines.count == 2 && cells[column] == "2")
     }
+
+    @Test("--fail-on sees the other side in a line that is kept as in one that is written")
+    func failOn() throws {
+        let file = folder.at("results.jsonl")
+        let arguments = [
+            "batch", page, "-o", file, "--quiet", "--allow-non-physical-documents", "--today", "2026-06-01",
+        ]
+        #expect(try Program.run(arguments).status == 0)
+        let record = try #require(
+            try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: file))) as? [String: Any])
+        let own = try #require(record["statuses"] as? [String])
+        let further = try #require(record["further"] as? [[String: Any]])
+        let other = try #require(further.first?["statuses"] as? [String])
+        // One is a front, the other a back: their codes differ at the least in that.
+        let code = try #require(other.first { !own.contains($0) })
+        #expect(try Program.run(arguments + ["--fail-on", code]).status == 1)
+        #expect(try Program.run(arguments + ["--resume", "--fail-on", code]).status == 1)
+        #expect(try Program.run(arguments + ["--resume", "--fail-on", "USER_CANCEL"]).status == 0)
+    }
 }

@@ -107,6 +107,10 @@ struct ScanTests {
         let png = try Data(contentsOf: URL(filePath: folder.at("out.png")))
         #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
         #expect(try Program.run("scan", path, "--explain", path).status == 2)
+        let selfie = try folder.file("selfie.png", try Picture.card())
+        let refused = try Program.run("scan", path, "--selfie", selfie, "--explain", selfie)
+        #expect(refused.status == 2 && refused.errors.contains("overwrite"), "\(refused.errors)")
+        #expect(try Data(contentsOf: URL(filePath: selfie)) == Picture.card())
         #expect(try Program.run("scan", path, "--explain", folder.at("no/such/out.png")).status == 3)
     }
 

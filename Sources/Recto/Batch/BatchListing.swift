@@ -3,6 +3,8 @@ public import RectoCore
 /// The pictures that a command line names, in the order in which their records are written.
 public struct BatchListing: Sendable, Hashable {
     public let inputs: [BatchInput]
+    /// What the folders hold beside them.
+    public let leftOut: LeftOut
     private let pdf: PDFTools
 
     /// Lists files, folders with everything below them, and `-` for standard input.
@@ -14,17 +16,27 @@ public struct BatchListing: Sendable, Hashable {
     /// - Parameter pdf: the programs that PDFs are read with.
     public init(_ arguments: [String], pdf: PDFTools = PDFTools()) {
         self.pdf = pdf
-        inputs = arguments.flatMap { $0 == "-" ? [BatchInput.standardInput] : FolderWalker.walk($0, pdf) }
+        let walked = arguments.filter { $0 != "-" }.map { FolderWalker.walk($0, pdf) }
+        var rest = walked[...]
+        inputs = arguments.flatMap { argument in
+            argument == "-" ? [BatchInput.standardInput] : rest.popFirst()?.inputs ?? []
+        }
+        let empty = zip(arguments.filter { $0 != "-" }, walked).filter(\.1.inputs.isEmpty).map(\.0)
+        // Where there is nothing at all every folder is.
+        leftOut = LeftOut(
+            walked.flatMap(\.others), emptyFolders: inputs.isEmpty ? [] : empty, taken: inputs)
     }
 
     /// One picture, all pages of one PDF, or `-` for standard input; a folder is unusable.
     public init(picture: String, pdf: PDFTools = PDFTools()) {
         self.pdf = pdf
         inputs = picture == "-" ? [.standardInput] : FolderWalker.single(picture, pdf)
+        leftOut = LeftOut()
     }
 
-    init(_ inputs: [BatchInput], _ pdf: PDFTools) {
+    init(_ inputs: [BatchInput], _ pdf: PDFTools, leftOut: LeftOut = LeftOut()) {
         self.inputs = inputs
+        self.leftOut = leftOut
         self.pdf = pdf
     }
 
@@ -43,7 +55,7 @@ public struct BatchListing: Sendable, Hashable {
                 } catch {
                     return [BatchInput(name: input.name, error: error)]
                 }
-            }, pdf)
+            }, pdf, leftOut: leftOut)
     }
 
     /// True when nothing in the list can be opened as a file: there is nothing to read at all.

@@ -11,6 +11,8 @@ internal import RectoCore
 /// Walks one argument of a batch. Entries of a folder come in the order of their names' bytes.
 struct FolderWalker {
     private(set) var inputs: [BatchInput] = []
+    /// What it passed over.
+    private(set) var others: [LeftOut.File] = []
     private var visited: Set<FileStatus.Identity> = []
     private let pdf: PDFTools
 
@@ -19,14 +21,15 @@ struct FolderWalker {
     }
 
     /// A file, a folder with everything below it, or an entry that cannot be used.
-    static func walk(_ argument: String, _ pdf: PDFTools) -> [BatchInput] {
+    static func walk(_ argument: String, _ pdf: PDFTools) -> FolderWalker {
         let path = RawPath(argument)
-        guard let status = try? FileStatus.of(path), status.kind == .folder else {
-            return single(argument, pdf)
-        }
         var walker = FolderWalker(pdf)
-        walker.enter(path, status)
-        return walker.inputs
+        if let status = try? FileStatus.of(path), status.kind == .folder {
+            walker.enter(path, status)
+        } else {
+            walker.inputs = single(argument, pdf)
+        }
+        return walker
     }
 
     /// One path that has to be a picture or a PDF, of which a page may be named.
@@ -106,6 +109,8 @@ struct FolderWalker {
                 enter(path, status)
             } else if path.isNamedLikePicture {
                 inputs += path.isNamedLikePDF ? Self.inputs(path, status, pdf) : [Self.input(path, status)]
+            } else {
+                others.append(LeftOut.File(ending: path.ending ?? "", identity: status.identity))
             }
         } catch {
             guard path.isNamedLikePicture else { return }

@@ -34,7 +34,7 @@ struct RawPath: Sendable, Hashable {
     var isNamedLikePDF: Bool { ending == "pdf" }
 
     /// What the name has after its last dot, in lower case; nil for a name without a dot.
-    private var ending: String? {
+    var ending: String? {
         let name = bytes.reversed().drop { $0 == Self.slash }.prefix { $0 != Self.slash }
         let ending = name.prefix { $0 != UInt8(ascii: ".") }
         // A name that is all ending has no dot; one that is all dot and ending has no stem and is taken as well.

@@ -24,26 +24,56 @@ public enum ResultsFormat: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The statuses of a line, without its line break, that is a picture's result; nil when it is none.
-    func statuses(_ line: [UInt8], of file: String) -> [StatusCode]? {
+    /// What a line, without its line break, says that is a picture's result; nil when it is none. A table leaves out the other side in the
+    /// same picture, and why a check did not run.
+    func result(_ line: [UInt8], of file: String) -> KeptResult? {
         switch self {
         case .jsonLines:
-            let result = try? JSONDecoder().decode(RecordedResult.self, from: Data(line))
-            return result?.file == file ? result?.statuses : nil
+            guard let result = try? JSONDecoder().decode(RecordedResult.self, from: Data(line)),
+                result.file == file
+            else { return nil }
+            return result.kept
         case .csv:
             let start = CSVTable.field(file) + [UInt8(ascii: ",")]
             guard line.starts(with: start) else { return nil }
             let columns = line.dropFirst(start.count).split(
                 separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
             guard columns.count >= 2 else { return nil }
-            return String(decoding: columns[1], as: UTF8.self).split(separator: " ").compactMap {
-                StatusCode(wireName: String($0))
-            }
+            let names = String(decoding: columns[1], as: UTF8.self).split(separator: " ")
+            return KeptResult(statuses: names.compactMap { StatusCode(wireName: String($0)) }, asked: nil)
         }
     }
 
     private struct RecordedResult: Decodable {
         let file: String
         let statuses: [StatusCode]
+        let checks: [Check]?
+        let further: [Further]?
+
+        struct Check: Decodable {
+            let name: CheckName
+            let reason: String
+        }
+
+        struct Further: Decodable {
+            let statuses: [StatusCode]
+            let isOtherSide: Bool?
+        }
+
+        var kept: KeptResult {
+            let sides = (further ?? []).filter { $0.isOtherSide ?? false }
+            let asked = (checks ?? []).filter { $0.reason != CheckResult.Outcome.unasked }
+            return KeptResult(
+                statuses: statuses + sides.flatMap(\.statuses),
+                asked: checks.flatMap { $0.isEmpty ? nil : Set(asked.map(\.name)) })
+        }
     }
+}
+
+/// What going on with a file of results takes from a line of it.
+struct KeptResult: Sendable, Hashable {
+    /// Of the document that the line is about, and of its other side in the same picture.
+    let statuses: [StatusCode]
+    /// The checks that were asked for; nil where the line does not say.
+    let asked: Set<CheckName>?
 }

@@ -15,12 +15,17 @@ public struct ResumedResults: Sendable {
     public let done: Int
     /// The statuses in them.
     public let statuses: Set<StatusCode>
+    /// The sets of checks that they were looked at for; empty where they do not say.
+    public let asked: Set<Set<CheckName>>
 
     /// A file that was begun anew holds nothing yet.
-    public init(output: ResultsOutput, done: Int = 0, statuses: Set<StatusCode> = []) {
+    public init(
+        output: ResultsOutput, done: Int = 0, statuses: Set<StatusCode> = [], asked: Set<Set<CheckName>> = []
+    ) {
         self.output = output
         self.done = done
         self.statuses = statuses
+        self.asked = asked
     }
 }
 
@@ -40,7 +45,8 @@ extension ResumedResults {
             try output.readAll { piece throws(ResultsError) in try check.take(piece) }
             try output.cut(to: check.keptBytes)
             if check.isHeaderDue { try output.begin(format) }
-            return ResumedResults(output: output, done: check.done, statuses: check.statuses)
+            return ResumedResults(
+                output: output, done: check.done, statuses: check.statuses, asked: check.asked)
         } catch {
             close(output.descriptor)
             throw error
@@ -73,6 +79,7 @@ struct ResumeCheck {
     let format: ResultsFormat
     private(set) var done = 0
     private(set) var statuses: Set<StatusCode> = []
+    private(set) var asked: Set<Set<CheckName>> = []
     /// The length of the file up to the end of its last complete line.
     private(set) var keptBytes = 0
     private var line: [UInt8] = []
@@ -113,10 +120,11 @@ struct ResumeCheck {
         guard done < inputs.count else {
             throw mismatch("holds more results than there are pictures (\(inputs.count))")
         }
-        guard let found = format.statuses(line, of: inputs[done].name) else {
+        guard let found = format.result(line, of: inputs[done].name) else {
             throw mismatch("line \(number) is not the result of \(inputs[done].name)")
         }
-        statuses.formUnion(found)
+        statuses.formUnion(found.statuses)
+        if let checks = found.asked { asked.insert(checks) }
         done += 1
     }
 

@@ -27,7 +27,7 @@ struct FaceJudge {
     }
 
     private func outcome(_ name: FaceCheckName) -> CheckResult.Outcome {
-        guard options.checks.contains(name) else { return .notRun(reason: "not asked for") }
+        guard options.checks.contains(name) else { return .notRun(reason: CheckResult.Outcome.unasked) }
         guard let face = evidence.main else { return .notRun(reason: "no face was found") }
         return switch name {
         case .position: position(face)

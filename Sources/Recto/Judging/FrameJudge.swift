@@ -28,7 +28,7 @@ struct FrameJudge {
     }
 
     private func outcome(_ name: CheckName) -> CheckResult.Outcome {
-        guard options.checks.contains(name) else { return .notRun(reason: "not asked for") }
+        guard options.checks.contains(name) else { return .notRun(reason: CheckResult.Outcome.unasked) }
         if let reason = evidence.plan.reason(against: name) { return .notRun(reason: reason) }
         return switch name {
         case .darkness: darkness
@@ -52,4 +52,9 @@ struct FrameJudge {
     private func onDocument(_ check: (DocumentLocation) -> CheckResult.Outcome) -> CheckResult.Outcome {
         evidence.location.map(check) ?? .notRun(reason: withoutDocument)
     }
+}
+
+extension CheckResult.Outcome {
+    /// Why a check did not run that nobody asked for.
+    static var unasked: String { "not asked for" }
 }

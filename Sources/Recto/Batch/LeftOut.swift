@@ -1,0 +1,20 @@
+/// What the folders of a batch hold and it does not take: said, so that nobody believes that everything was looked at.
+public struct LeftOut: Sendable, Hashable {
+    /// Files by what their names end in, in lower case without its dot; empty of names without a dot.
+    public private(set) var endings: [String: Int] = [:]
+    /// Folders that were named and hold no picture.
+    public private(set) var emptyFolders: [String] = []
+
+    /// A file that was passed over.
+    struct File: Sendable {
+        let ending: String
+        let identity: FileStatus.Identity
+    }
+
+    init(_ files: [File] = [], emptyFolders: [String] = [], taken: [BatchInput] = []) {
+        // One that is named by itself is taken all the same.
+        let known = Set(taken.compactMap(\.identity))
+        for file in files where !known.contains(file.identity) { endings[file.ending, default: 0] += 1 }
+        self.emptyFolders = emptyFolders
+    }
+}
