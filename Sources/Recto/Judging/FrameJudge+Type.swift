@@ -4,7 +4,11 @@ internal import RectoMRZ
 extension FrameJudge {
     /// Native: the probability that the document is of a type, or of a State, that was not asked for.
     var type: CheckResult.Outcome {
-        guard options.asksForType else { return .notRun(reason: "no document type was asked for") }
+        guard options.asksForType else {
+            return .notRun(
+                reason: options.expectedType == nil
+                    ? "no document type was asked for" : "documents of every type were asked for")
+        }
         guard let zone = evidence.zone else {
             return .failureToAssess(reason: "no machine readable zone was read to say what the document is")
         }

@@ -42,7 +42,7 @@ extension StreamRun {
         }
         if isTaken || isFailed {
             try endBatch(isValid: isTaken)
-            sequence = FrameSequence(settings: sequence.settings)
+            (sequence, patience) = (FrameSequence(settings: sequence.settings), ZonePatience())
         } else {
             try record(seen, as: side == .front ? .front : .back, label: target.document.id)
         }
@@ -60,12 +60,12 @@ extension StreamRun {
         return report.ownConsistency(options: options) ?? DocumentConsistency([])
     }
 
-    /// What frames agree on. A side that was read needs both: the frame's own word, from which it is taken, and that nothing
-    /// found before still stands.
-    private func steady(_ report: FrameReport) -> [StatusCode] {
+    /// What frames agree on. A side that was read needs more: the frame's own word, from which it is taken, that nothing
+    /// found before still stands, and that its zone's digits hold or have failed in frames before.
+    private mutating func steady(_ report: FrameReport) -> [StatusCode] {
         guard let shown = sequence.status else { return [] }
-        if shown.isProcessed { return report.statuses.first == shown ? report.statuses : [] }
-        return sequence.statuses
+        guard shown.isProcessed else { return sequence.statuses }
+        return report.statuses.first == shown && patience.takes(report) ? report.statuses : []
     }
 
     /// What a selfie is compared with later.

@@ -23,6 +23,7 @@ public struct StreamRun: ~Copyable {
     public internal(set) var sequence = FrameSequence()
     /// What the frames of the side that was wanted last agreed on.
     var shown: StatusCode?
+    var patience = ZonePatience()
     private var schedule: CheckSchedule
     var attempt: FaceAttempt?
     /// What the side before said, until its document is done.
