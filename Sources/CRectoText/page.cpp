@@ -1,7 +1,6 @@
 // Pages and lines of print as words.
 #include "text.hpp"
 
-#include <leptonica/allheaders.h>
 #include <tesseract/resultiterator.h>
 
 #include <algorithm>
@@ -41,10 +40,9 @@ RectoStatus recto_text_create_pages(const char *folder, const char *languages, R
         recto::require(folder != nullptr && languages != nullptr && out != nullptr, "NULL argument");
         *out = nullptr;
         auto text = std::make_unique<RectoText>();
-        // Leptonica writes to standard error where a page has nothing to cut out.
-        setMsgSeverity(L_SEVERITY_NONE);
-        const std::vector<std::string> names = {"debug_file", "tessedit_do_invert"};
-        const std::vector<std::string> values = {"/dev/null", "0"};
+        recto::silence();
+        const std::vector<std::string> names = {"tessedit_do_invert"};
+        const std::vector<std::string> values = {"0"};
         if (text->api.Init(folder, languages, tesseract::OEM_LSTM_ONLY, nullptr, 0, &names, &values, false) != 0)
             throw recto::Failure(RectoStatusNoModel, std::string("no usable models ") + languages + " in " + folder);
         *out = text.release();

@@ -1,9 +1,11 @@
 #include "text.hpp"
 
+#include <leptonica/allheaders.h>
 #include <tesseract/resultiterator.h>
 
 #include <algorithm>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -58,16 +60,24 @@ RectoCharacter read_character(const tesseract::ResultIterator &at) {
 
 const char *recto_text_library_version(void) noexcept { return tesseract::TessBaseAPI::Version(); }
 
+void recto::silence() {
+    static std::once_flag flag;
+    std::call_once(flag, [] {
+        setMsgSeverity(L_SEVERITY_NONE);
+        tesseract::TessBaseAPI().SetVariable("debug_file", "/dev/null");
+    });
+}
+
 RectoStatus recto_text_create(const char *folder, const char *language, RectoText **out,
                               RectoMessage message) noexcept {
     return recto::guarded(message, [&] {
         recto::require(folder != nullptr && language != nullptr && out != nullptr, "NULL argument");
         *out = nullptr;
         auto text = std::make_unique<RectoText>();
-        // Tesseract speaks to standard error unless its log has another place to go, and reads doubtful lines a
-        // second time in negative, which no document prints.
-        const std::vector<std::string> names = {"debug_file", "lstm_choice_mode", "tessedit_do_invert"};
-        const std::vector<std::string> values = {"/dev/null", "2", "0"};
+        recto::silence();
+        // It reads doubtful lines a second time in negative, which no document prints.
+        const std::vector<std::string> names = {"lstm_choice_mode", "tessedit_do_invert"};
+        const std::vector<std::string> values = {"2", "0"};
         if (text->api.Init(folder, language, tesseract::OEM_LSTM_ONLY, nullptr, 0, &names, &values, false) != 0)
             throw recto::Failure(RectoStatusNoModel,
                                  std::string("no usable model ") + language + ".traineddata in " + folder);

@@ -18,6 +18,10 @@ struct RectoText {
 
 namespace recto {
 
+/// Keeps Tesseract and Leptonica from standard error. Both are told by globals of the process, which must not be written while another
+/// thread is inside either: the first handle to be made sets them.
+void silence();
+
 /// Tesseract asks for four OpenMP threads a line, which makes a line two and a half times slower; the caller's own work keeps its threads.
 class OneThread {
   public:
