@@ -153,7 +153,7 @@ bool spread(const uint8_t *patch, uint8_t *is_left_out, const Light &light, std:
         }
     }
     const float length = std::hypot(red, blue);
-    if (seen < kFewest || length <= 0)
+    if (seen < kFewest || length <= kOff * static_cast<float>(seen))
         return false;
     const auto is_like = [&](int place) {
         const std::optional<HueSample> sample = hue_at(patch, place);

@@ -19,7 +19,7 @@ struct BatchCommand: AsyncParsableCommand {
             folder. Each document has two lines, front and back; the second has the comparison.
 
             Exit status: 0 all lines are written, whatever they say; 1 a status of --fail-on was found; 2 wrong \
-            usage; 3 nothing could be read, or the results or all crops could not be written; 130 stopped.
+            usage; 3 nothing could be read, or the results could not be written; 130 stopped.
             """)
 
     @Argument(
@@ -46,7 +46,7 @@ struct BatchCommand: AsyncParsableCommand {
 
     @Flag(
         help:
-            "Go on where an earlier run into the same file stopped, with the same options. Lines of --csv leave out the statuses of the other side in the same picture: of lines that are kept --fail-on does not see those."
+            "Go on where an earlier run into the same file stopped, with the same options. Lines of --csv leave out the statuses of the other side in the same picture: of lines that are kept --fail-on does not see those, and nothing says whether they were looked at for other checks."
     )
     var resume = false
 
@@ -172,8 +172,6 @@ struct BatchCommand: AsyncParsableCommand {
         reporter.finish(isComplete: isComplete, isResumable: output != nil)
         guard isComplete else { throw Ending.stopped }
         if listing.hasNothingToRead { throw Ending.unusable("none of the pictures could be opened") }
-        // The reporter has said why.
-        if reporter.crops.isNothingWritten { throw Ending(status: 3) }
         let found = start.statuses.union(reporter.tally.statuses)
         if let failOn, !failOn.codes.isDisjoint(with: found) { throw Ending.negative }
     }

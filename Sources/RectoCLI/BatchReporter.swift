@@ -39,7 +39,6 @@ final class BatchReporter: Sendable {
     }
 
     var tally: BatchTally { state.withLock { $0.tally } }
-    var crops: CropTally { state.withLock { $0.crops } }
 
     /// Writes one record.
     func take(_ record: FrameRecord) throws {
@@ -63,7 +62,7 @@ final class BatchReporter: Sendable {
     /// Says what came of it. Crops that could not be written are an error, which is said whatever is asked for.
     func finish(isComplete: Bool, isResumable: Bool) {
         if hasBar { Messages.write("\r\u{1B}[K") }
-        if let words = crops.words { Messages.say(words) }
+        if let words = state.withLock({ $0.crops }).words { Messages.say(words) }
         guard !verbosity.quiet else { return }
         let tally = tally
         let rate = seconds > 0 ? (Double(tally.total) / seconds).decimal(places: 1) : "-"

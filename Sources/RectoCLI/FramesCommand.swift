@@ -15,9 +15,9 @@ struct FramesCommand: AsyncParsableCommand {
             Nobody sits before the program: it begins by itself, answers pages with what the options say, and without \
             --consent declines where a person is asked.
 
-            Exit status: 0 the document was processed at some picture, whatever hid it later, and at the end none of \
-            these findings about it holds: a display, a print, a changed photo, sides that contradict each other, \
-            expiry; with --flow the session succeeded; 1 not; 2 wrong usage; 3 nothing could be used.
+            Exit status: 0 the document was processed at some picture, whatever hid it later, and none of these \
+            findings about it is what all pictures come to: a display, a print, a changed photo, sides that contradict \
+            each other, expiry; with --flow the session succeeded; 1 not; 2 wrong usage; 3 nothing could be used.
             """)
 
     @Argument(
@@ -133,12 +133,10 @@ struct FramesCommand: AsyncParsableCommand {
         return ResultDelivery(record)
     }
 
-    /// Findings about the document, not about how a picture shows it: no picture before them makes up for them.
-    private static let lasting: Set<StatusCode> = [
-        .scanDocumentScreenDetected, .scanDocumentPrintDetected, .scanDocumentIdPhotoTamperingDetected,
-        .scanDocumentFrontBackMismatch, .scanDocumentExpired,
+    /// Findings about the document, not about how a picture shows it: no picture makes up for them.
+    private static let lasting: Set<CheckName> = [
+        .screen, .print, .idPhotoTampering, .frontBackMismatch, .expiry,
     ]
-
     private func conclude(_ run: borrowing StreamRun, isReadable: Bool) throws {
         let isGood: Bool
         if let driver = run.driver {
@@ -146,7 +144,10 @@ struct FramesCommand: AsyncParsableCommand {
         } else {
             let sequence = run.sequence
             let isProcessed = sequence.changes.contains { $0.status?.isProcessed ?? false }
-            isGood = isProcessed && Self.lasting.isDisjoint(with: sequence.statuses)
+            let isRefused = sequence.decisions.map(\.result).contains {
+                Self.lasting.contains($0.name) && $0.isFailed && $0.raisesStatus
+            }
+            isGood = isProcessed && !isRefused
         }
         if StopSignal.isRequested { throw Ending.stopped }
         if !isReadable { throw Ending.unusable("\(source): none of its pictures could be used") }

@@ -189,6 +189,10 @@ struct FramesTests {
         // The front has no date; the back's zone says that it has passed.
         let expired = try run([front, front, back, back, back], today: "2035-01-01")
         #expect(expired.status == 1 && expired.statuses.contains("SCAN_DOCUMENT_EXPIRED"))
+        // What comes after it takes nothing back.
+        let after = try run(
+            [front, front, back, back, back] + Array(repeating: front, count: 7), today: "2035-01-01")
+        #expect(after.status == 1)
         let mended = try run([front, front, back, back, back], today: "2026-01-31")
         #expect(mended.status == 0)
         let never = try run([glare, glare, glare], today: "2026-01-31")

@@ -109,7 +109,7 @@ struct FolderWalker {
                 enter(path, status)
             } else if path.isNamedLikePicture {
                 inputs += path.isNamedLikePDF ? Self.inputs(path, status, pdf) : [Self.input(path, status)]
-            } else {
+            } else if status.kind == .regular {
                 others.append(LeftOut.File(ending: path.ending ?? "", identity: status.identity))
             }
         } catch {

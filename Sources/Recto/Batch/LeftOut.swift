@@ -2,7 +2,7 @@
 public struct LeftOut: Sendable, Hashable {
     /// Files by what their names end in, in lower case without its dot; empty of names without a dot.
     public private(set) var endings: [String: Int] = [:]
-    /// Folders that were named and hold no picture.
+    /// Folders that were named and hold no picture, where others do.
     public private(set) var emptyFolders: [String] = []
 
     /// A file that was passed over.
@@ -13,8 +13,8 @@ public struct LeftOut: Sendable, Hashable {
 
     init(_ files: [File] = [], emptyFolders: [String] = [], taken: [BatchInput] = []) {
         // One that is named by itself is taken all the same.
-        let known = Set(taken.compactMap(\.identity))
-        for file in files where !known.contains(file.identity) { endings[file.ending, default: 0] += 1 }
+        var known = Set(taken.compactMap(\.identity))
+        for file in files where known.insert(file.identity).inserted { endings[file.ending, default: 0] += 1 }
         self.emptyFolders = emptyFolders
     }
 }

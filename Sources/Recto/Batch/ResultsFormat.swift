@@ -51,7 +51,8 @@ public enum ResultsFormat: Sendable, Hashable, CaseIterable {
         let further: [Further]?
 
         struct Check: Decodable {
-            let name: CheckName
+            /// Another version may know other checks.
+            let name: String
             let reason: String
         }
 
@@ -65,7 +66,9 @@ public enum ResultsFormat: Sendable, Hashable, CaseIterable {
             let asked = (checks ?? []).filter { $0.reason != CheckResult.Outcome.unasked }
             return KeptResult(
                 statuses: statuses + sides.flatMap(\.statuses),
-                asked: checks.flatMap { $0.isEmpty ? nil : Set(asked.map(\.name)) })
+                asked: checks.flatMap {
+                    $0.isEmpty ? nil : Set(asked.compactMap { CheckName(rawValue: $0.name) })
+                })
         }
     }
 }

@@ -13,7 +13,7 @@ struct FrameEvidence: Sendable, Hashable {
     var zone: ReadZone?
     /// Whether lines on the document stand as those of a machine readable zone do, read or not.
     var showsZone = false
-    /// Whether it was looked for on a page that has one, if the page is what was asked for.
+    /// Whether a zone was looked for on a page that has one, if the page is what was asked for.
     var needsZone = false
     /// Nil when no portrait was seen, or nothing looked for one.
     var portrait: SeenPortrait?

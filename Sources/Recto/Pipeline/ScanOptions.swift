@@ -71,9 +71,11 @@ public struct ScanOptions: Sendable, Hashable {
         self.readsMRZ = readsMRZ
     }
 
-    /// Whether what was asked for has a zone on the page that shows the holder: Doc 9303 Parts 4 and 7.
+    /// Whether what was asked for has a zone on the page that shows the holder: Doc 9303 Parts 4 and 7. Nothing is refused because of
+    /// what the catalogue only believes of a type.
     var needsZone: Bool {
         readsMRZ && side != .back && !documentTypes.isEmpty && documentTypes.isSubset(of: [.passport, .visa])
+            && !(expectedType?.unverified.contains(.zone) ?? false)
     }
 
     /// Whether a failed check raises its status code under these options.

@@ -76,7 +76,8 @@ extension FrameReport {
     // MARK: Type and expiry
 
     private func typeOutcome(_ text: PrintedText, _ options: ScanOptions) -> CheckResult.Outcome? {
-        guard isAsked(.type, options), !options.documentTypes.isEmpty, zone == nil,
+        guard isAsked(.type, options), !options.documentTypes.isEmpty || !options.excludedTypes.isEmpty,
+            zone == nil,
             let title = text.titles.first
         else { return nil }
         let shown: DocumentType? =
@@ -86,7 +87,9 @@ extension FrameReport {
             case .identityCard: .idCard
             default: nil
             }
-        let isWrong = shown.map { !options.documentTypes.contains($0) } ?? true
+        // Where no type was named that zones show, as of a licence, another title may be its own.
+        if shown == nil, options.documentTypes.isEmpty { return nil }
+        let isWrong = shown.map { !options.takes($0) } ?? true
         return .found(
             .type, isWrong, certainty: title.certainty, region: location?.quad, options: options,
             reason:

@@ -127,7 +127,9 @@ public struct FrameSequence: Sendable, Hashable {
             let finds = report.checks.contains {
                 stage.checks.contains($0.name) && $0.isFailed && $0.raisesStatus
             }
-            passed[stage] = finds ? nil : count
+            // No check fails where the zone could not be read, and yet the side is not processed.
+            let isUnread = stage == .zone && report.evidence?.isZoneUnread ?? false
+            passed[stage] = finds || isUnread ? nil : count
         }
         if let side = report.side { sides = (sides + [side]).suffix(settings.window) }
         if report.readSide != nil || report.plan.runs(.zone) { hint.side = report.readSide }

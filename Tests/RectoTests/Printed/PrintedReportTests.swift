@@ -61,9 +61,9 @@ struct PrintedReportTests {
     func doubtfulExpiry() throws {
         var lines = ReadingChecksTests.td3
         lines[1] = "L898902C36UTO7408122F3504158ZE184226B<<<<<10"
-        for (zone, isExpired) in [
-            (try ReadingChecksTests.zone(lines, probability: 1), true),
-            (try ReadingChecksTests.zone(ReadingChecksTests.td3), true),
+        for zone in [
+            try ReadingChecksTests.zone(lines, probability: 1),
+            try ReadingChecksTests.zone(ReadingChecksTests.td3),
         ] {
             let evidence = ReadingChecksTests.evidence(zone)
             let judge = FrameJudge(thresholds: .standard, options: options(), evidence: evidence)
@@ -75,7 +75,7 @@ struct PrintedReportTests {
                 shape: .id3, checks: checks, zone: zone, timings: timings, evidence: evidence)
             let before = report.checks.first { $0.name == .expiry }?.outcome
             report.take(.read(Self.licence), options: options())
-            #expect(report.statuses.contains(.scanDocumentExpired) == isExpired)
+            #expect(report.statuses.contains(.scanDocumentExpired))
             let after = report.checks.first { $0.name == .expiry }?.outcome
             if case .assessed = before { #expect(after == before) }
         }

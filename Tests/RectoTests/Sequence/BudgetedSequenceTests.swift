@@ -54,6 +54,23 @@ struct BudgetedSequenceTests {
         #expect(!shown.contains { $0?.isProcessed == true }, "nobody had looked at all of it before")
     }
 
+    @Test("a zone that could not be read is not processed on frames that leave its stage to others")
+    func unreadZone() {
+        var sequence = FrameSequence()
+        var evidence = ReadingChecksTests.evidence(nil)
+        for frame in 0..<12 {
+            let looks = frame % 4 == 0
+            evidence.needsZone = looks
+            evidence.plan = looks ? .everything : FramePlan(leftOut: [.zone: "it waits its turn"])
+            var report = Self.report([:], plan: evidence.plan)
+            report.evidence = evidence
+            report.settleStatuses()
+            #expect(report.statuses == (looks ? [.scanDocumentNotRecognized] : []))
+            sequence.add(report)
+            #expect(sequence.status?.isProcessed != true, "frame \(frame)")
+        }
+    }
+
     @Test("a slight finding is shown as well, and nothing is processed meanwhile", arguments: budgets)
     func slight(budget: Double) {
         let shown = Self.shown([.print: 0.6], budget: budget)

@@ -13,7 +13,7 @@ public struct FlowDocument: Sendable, Hashable, Codable {
     public let photoSide: ScanOptions.Side?
     /// What the document code of its machine readable zone says; nil where it has none.
     public let zone: DocumentType?
-    /// The side with that zone.
+    /// The side with that zone; nil where it is not known, or there is none.
     public let zoneSide: ScanOptions.Side?
     public let supports: Set<Support>
     /// What a lookup asks for; empty where none is supported.

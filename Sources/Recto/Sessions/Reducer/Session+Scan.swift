@@ -27,7 +27,10 @@ extension Session {
             return nil
         }
         var options = ScanOptions(today: today, side: side)
-        if let zone = target.document.zone, target.document.zoneSide ?? side == side {
+        let document = target.document
+        if let zone = document.zone,
+            document.zoneSide == side || document.zoneSide == nil && document.sides == 1
+        {
             options.documentTypes = [zone]
         }
         options.excludedTypes = target.document.kind.excludedTypes

@@ -64,6 +64,8 @@ extension StreamRun {
     /// found before still stands, and that its zone's digits hold or have failed in frames before.
     private mutating func steady(_ report: FrameReport) -> [StatusCode] {
         guard let shown = sequence.status else { return [] }
+        // The next document is another.
+        if shown == .scanDocumentNotRecognized { patience = ZonePatience() }
         guard shown.isProcessed else { return sequence.statuses }
         return report.statuses.first == shown && patience.takes(report) ? report.statuses : []
     }

@@ -101,7 +101,7 @@ extension StreamRun {
             switch effect {
             case .lookAtFace: attempt = nil
             case .attemptFailed:
-                attempt = nil
+                (attempt, patience) = (nil, ZonePatience())
                 try endBatch(isValid: false)
             default: break
             }
