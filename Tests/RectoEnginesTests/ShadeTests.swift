@@ -39,23 +39,4 @@ struct ShadeTests {
         #expect(try Self.shade { _, y in y < share } == 200)
         #expect(try Self.shade { x, y in Int(x * 240) % 4 == 0 || Int(y * 160) % 4 == 0 } == 200)
     }
-
-    /// Three corners lie on one line but for what rounding leaves, so that a point of the page has no place in the frame.
-    @Test("an outline that is hardly one is measured or refused, and nothing beyond the frame is read")
-    func sliver() throws {
-        let frame = try #require(
-            Frame(pixels: [UInt8](repeating: 200, count: 640 * 480), width: 640, height: 480, format: .grey8))
-        let sliver = Quad(
-            topLeft: Point(215.45352, 215.45354), topRight: Point(95.71107, 95.71109),
-            bottomRight: Point(0.38309547, 0.38308322), bottomLeft: Point(266.58917, 266.58917))
-        var vision = try VisionEngine()
-        do {
-            let measured = try frame.withView { view throws(EngineError) in
-                try vision.measure(view, within: sliver)
-            }
-            #expect((0...255).contains(measured.light.shade))
-        } catch {
-            #expect(error.code == .badArgument)
-        }
-    }
 }
