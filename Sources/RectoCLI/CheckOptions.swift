@@ -86,9 +86,7 @@ struct CheckOptions: ParsableArguments {
         var options = ScanOptions(
             today: today, checks: checks?.names ?? CheckName.available, side: side?.side)
         options.documentTypes = documentType?.types ?? []
-        options.expectedType = documentType?.entry
-        options.excludedTypes = documentType?.entry?.excludedTypes ?? []
-        options.issuingState = documentType?.entry?.country
+        if let entry = documentType?.entry { options.ask(for: entry) }
         options.readsBarcodes = barcodes
         options.comparesFaces = compareFaces
         options.findsFurther = !singleDocument
@@ -110,6 +108,7 @@ enum SideName: String, ExpressibleByArgument, CaseIterable {
 
 /// Types of documents as the command line names them.
 struct DocumentTypeList {
+    /// Empty where one type of the catalogue was named.
     let types: Set<DocumentType>
     /// The one type of the catalogue; nil where types were named that many documents are of.
     let entry: CatalogueEntry?
@@ -122,7 +121,7 @@ struct DocumentTypeList {
             let entry = DocumentCatalogue.standard[argument.uppercased()]
         {
             self.entry = entry
-            types = entry.zoneType.map { [$0] } ?? []
+            types = []
             return
         }
         let parts = argument.split(separator: ",", omittingEmptySubsequences: false)

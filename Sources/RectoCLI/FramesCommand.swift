@@ -137,6 +137,7 @@ struct FramesCommand: AsyncParsableCommand {
     private static let lasting: Set<CheckName> = [
         .screen, .print, .idPhotoTampering, .frontBackMismatch, .expiry,
     ]
+
     private func conclude(_ run: borrowing StreamRun, isReadable: Bool) throws {
         let isGood: Bool
         if let driver = run.driver {

@@ -85,7 +85,7 @@ static inline size_t recto_bytes_per_pixel(RectoPixelFormat format) {
     return 0;
 }
 
-/// Largest side that any shim accepts, in pixels: keeps every product of two sides within int32_t.
+/// Largest side that any shim accepts, in pixels: OpenCV's warps refuse longer ones, and every product of two sides fits into int32_t.
 #define RECTO_MAX_SIDE 32766
 
 #ifdef __cplusplus

@@ -16,12 +16,9 @@ public struct BatchListing: Sendable, Hashable {
     /// - Parameter pdf: the programs that PDFs are read with.
     public init(_ arguments: [String], pdf: PDFTools = PDFTools()) {
         self.pdf = pdf
-        let walked = arguments.filter { $0 != "-" }.map { FolderWalker.walk($0, pdf) }
-        var rest = walked[...]
-        inputs = arguments.flatMap { argument in
-            argument == "-" ? [BatchInput.standardInput] : rest.popFirst()?.inputs ?? []
-        }
-        let empty = zip(arguments.filter { $0 != "-" }, walked).filter(\.1.inputs.isEmpty).map(\.0)
+        let walked = arguments.map { FolderWalker.walk($0, pdf) }
+        inputs = walked.flatMap(\.inputs)
+        let empty = zip(arguments, walked).filter(\.1.inputs.isEmpty).map(\.0)
         // Where there is nothing at all every folder is.
         leftOut = LeftOut(
             walked.flatMap(\.others), emptyFolders: inputs.isEmpty ? [] : empty, taken: inputs)
@@ -30,7 +27,7 @@ public struct BatchListing: Sendable, Hashable {
     /// One picture, all pages of one PDF, or `-` for standard input; a folder is unusable.
     public init(picture: String, pdf: PDFTools = PDFTools()) {
         self.pdf = pdf
-        inputs = picture == "-" ? [.standardInput] : FolderWalker.single(picture, pdf)
+        inputs = FolderWalker.single(picture, pdf)
         leftOut = LeftOut()
     }
 

@@ -20,11 +20,11 @@ struct FolderWalker {
         self.pdf = pdf
     }
 
-    /// A file, a folder with everything below it, or an entry that cannot be used.
+    /// A file, a folder with everything below it, standard input, or an entry that cannot be used.
     static func walk(_ argument: String, _ pdf: PDFTools) -> FolderWalker {
         let path = RawPath(argument)
         var walker = FolderWalker(pdf)
-        if let status = try? FileStatus.of(path), status.kind == .folder {
+        if argument != "-", let status = try? FileStatus.of(path), status.kind == .folder {
             walker.enter(path, status)
         } else {
             walker.inputs = single(argument, pdf)
@@ -32,8 +32,9 @@ struct FolderWalker {
         return walker
     }
 
-    /// One path that has to be a picture or a PDF, of which a page may be named.
+    /// One path that has to be a picture or a PDF, of which a page may be named, or `-` for standard input.
     static func single(_ argument: String, _ pdf: PDFTools) -> [BatchInput] {
+        if argument == "-" { return [.standardInput] }
         let path = RawPath(argument)
         do throws(SystemError) {
             return inputs(path, try FileStatus.of(path), pdf)

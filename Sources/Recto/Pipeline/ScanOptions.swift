@@ -78,6 +78,14 @@ public struct ScanOptions: Sendable, Hashable {
             && !(expectedType?.unverified.contains(.zone) ?? false)
     }
 
+    /// Asks for documents of one type of the catalogue, and for all that their zones and barcodes should say.
+    public mutating func ask(for entry: CatalogueEntry) {
+        expectedType = entry
+        documentTypes = entry.zoneType.map { [$0] } ?? []
+        excludedTypes = entry.excludedTypes
+        issuingState = entry.country
+    }
+
     /// Whether a failed check raises its status code under these options.
     public func raises(_ check: CheckName) -> Bool {
         switch check {

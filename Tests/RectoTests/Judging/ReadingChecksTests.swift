@@ -183,11 +183,7 @@ struct ReadingChecksTests {
     func catalogue(id: String, passportFails: Bool, cardFails: Bool) throws {
         let entry = try #require(DocumentCatalogue.standard[id])
         for (lines, fails) in [(Self.td3, passportFails), (Self.td1, cardFails)] {
-            let judge = try Self.judge(Self.evidence(Self.zone(lines))) {
-                $0.expectedType = entry
-                $0.excludedTypes = entry.excludedTypes
-                $0.issuingState = entry.country
-            }
+            let judge = try Self.judge(Self.evidence(Self.zone(lines))) { $0.ask(for: entry) }
             #expect((Self.isFailed(judge.type) ?? false) == fails, "\(judge.type)")
         }
     }
