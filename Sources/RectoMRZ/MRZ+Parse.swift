@@ -25,23 +25,26 @@ extension MRZ {
         let number = grid.documentNumber(format)
         let names = grid.names()
         let optional = grid.optionalData(from: number.optionalStart)
-        let dates = MRZDate.resolve(
-            birth: grid[grid.layout.dateOfBirth.field],
-            expiry: grid.layout.dateOfExpiry.map { grid[$0.field] }, today: today)
         let nationality = grid.layout.nationality.map { grid[$0] } ?? []
+        let nationalLayout = MRZNationalLayout(
+            format: format, firstLine: lines.first ?? [], nationality: nationality)
+        let issuingState = ASCII.text(grid[MRZLayout.issuingState])
+        let expiry = grid.layout.dateOfExpiry.map { grid[$0.field] }
+        let dates = MRZDate.resolve(
+            birth: grid[grid.layout.dateOfBirth.field], expiry: expiry,
+            isUnlimited: format == .td1 && MRZDate.isUnlimited(expiry, from: issuingState), today: today)
         self.init(
             format: format,
-            nationalLayout: MRZNationalLayout(
-                format: format, firstLine: lines.first ?? [], nationality: nationality),
+            nationalLayout: nationalLayout,
             lines: lines.map(ASCII.string),
             documentCode: ASCII.string(ASCII.trimmed(grid[MRZLayout.documentCode])),
-            issuingState: ASCII.text(grid[MRZLayout.issuingState]),
+            issuingState: issuingState,
             primaryIdentifier: names.primary, secondaryIdentifier: names.secondary,
             namesTruncated: names.truncated,
             documentNumber: number.value,
             nationality: ASCII.text(nationality),
             dateOfBirth: dates.birth,
-            sex: MRZSex(rawValue: ASCII.string(grid[grid.layout.sex])),
+            sex: MRZSex(ASCII.string(grid[grid.layout.sex]), in: nationalLayout),
             dateOfExpiry: dates.expiry,
             optionalData: optional,
             optionalData2: grid.layout.optionalData2.flatMap { ASCII.text(grid[$0]) },

@@ -61,12 +61,16 @@ extension MRZ {
         return kept + [UInt8](repeating: ASCII.filler, count: width - kept.count)
     }
 
-    /// A zone with fillers missing elsewhere, taken only when all its digits hold without a substitution.
+    /// A zone with fillers missing elsewhere, taken only when all its digits hold without a substitution and nothing
+    /// was left out: no digit covers the names.
     private static func alignedZone(_ lines: [[UInt8]], today: CalendarDay) -> MRZ? {
         let observed = lines.map { MRZObservation.line(ASCII.string($0), probability: 1) }
         guard let decoding = MRZDecoder().decode(lines: observed, today: today) else { return nil }
         guard decoding.mrz.isValid, decoding.corrections.isEmpty else { return nil }
         guard decoding.lineRange.count == lines.count else { return nil }
+        let missing =
+            decoding.format.lineCount * decoding.format.lineLength - lines.reduce(0) { $0 + $1.count }
+        guard decoding.adjustments == missing else { return nil }
         return decoding.mrz
     }
 

@@ -18,7 +18,11 @@ extension MRZContent {
         if let expiry = layout.dateOfExpiry {
             try Self.putDate(dateOfExpiry, expiry, .dateOfExpiry, into: &grid)
         }
-        if let sex { try Self.put(sex.rawValue, at: layout.sex, .documentCode, into: &grid) }
+        if let sex {
+            let national = MRZNationalLayout(
+                format: format, firstLine: grid.first ?? [], nationality: Array(nationality.utf8))
+            try Self.put(sex.code(in: national), at: layout.sex, .documentCode, into: &grid)
+        }
         try putNumberAndOptionalData(layout, into: &grid)
         Self.putComposite(layout, into: &grid)
         return grid.map(ASCII.string)

@@ -60,19 +60,29 @@ extension MRZDate {
     /// Birth is the latest date that is not after today; expiry lies from 30 years before to 50 years
     /// after today (the nearest century where neither fits) and after birth. Where the two contradict each
     /// other the person is taken to be a century older, since expiry has the narrower window.
+    ///
+    /// - Parameter isUnlimited: the date of expiry is the issuer's way to say that there is none: its year is 9999, as the
+    ///   card prints it.
     static func resolve(
-        birth: [UInt8], expiry: [UInt8]?, today: CalendarDay
+        birth: [UInt8], expiry: [UInt8]?, isUnlimited: Bool = false, today: CalendarDay
     ) -> (birth: MRZDate, expiry: MRZDate?) {
         let birthParts = Parts(birth)
         var birthYear = birthParts.year.map { latestPastYear($0, birthParts, today) }
         guard let expiry else { return (MRZDate(raw: birth, parts: birthParts, year: birthYear), nil) }
         let expiryParts = Parts(expiry)
-        let expiryYear = expiryParts.year.map { nearestYear($0, today) }
-        if let born = birthYear, let expires = expiryYear, expires < born { birthYear = born - 100 }
+        let yearOfExpiry = expiryParts.year.map { isUnlimited ? lastYear : expiryYear($0, today: today) }
+        if let born = birthYear, let expires = yearOfExpiry, expires < born { birthYear = born - 100 }
         return (
             MRZDate(raw: birth, parts: birthParts, year: birthYear),
-            MRZDate(raw: expiry, parts: expiryParts, year: expiryYear)
+            MRZDate(raw: expiry, parts: expiryParts, year: yearOfExpiry)
         )
+    }
+
+    /// Identity cards that do not expire: 1 January 9999 is printed, of which the zone has two digits of the year.
+    ///
+    /// Spain's card of holders over 70, Italy's since 2026.
+    static func isUnlimited(_ expiry: [UInt8]?, from issuingState: String?) -> Bool {
+        ["ESP", "ITA"].contains(issuingState) && expiry == Array("990101".utf8)
     }
 
     private static func latestPastYear(_ twoDigits: Int, _ parts: Parts, _ today: CalendarDay) -> Int {
@@ -81,7 +91,11 @@ extension MRZDate {
         return date > (today.year, today.month, today.day) ? year - 100 : year
     }
 
-    private static func nearestYear(_ twoDigits: Int, _ today: CalendarDay) -> Int {
+    /// What cards without an expiry print as its year.
+    package static let lastYear = 9999
+
+    /// The year of an expiry that is written with two digits.
+    package static func expiryYear(_ twoDigits: Int, today: CalendarDay) -> Int {
         let century = today.year - today.year % 100
         let candidates = [century - 100 + twoDigits, century + twoDigits, century + 100 + twoDigits]
         func distance(_ year: Int) -> Int {

@@ -6,6 +6,8 @@ public enum MRZNationalLayout: String, Sendable, Hashable, Codable, CaseIterable
     case romanianIdentityCard
     /// United States card (`C1USA`, `C2USA`): TD1 whose number carries a check digit that is not ICAO's.
     case unitedStatesCard
+    /// Mexican voter card (`IDMEX`): TD1 whose sex is `H`, hombre, or `M`, mujer.
+    case mexicanVoterCard
     /// Russian internal passport (`PNRUS`): digits in the names stand for Cyrillic letters.
     case russianInternalPassport
 
@@ -15,6 +17,7 @@ public enum MRZNationalLayout: String, Sendable, Hashable, Codable, CaseIterable
         case (.frenchID, _): self = .frenchIdentityCard
         case (.td2, "IDROU") where nationality.contains(where: ASCII.isDigit): self = .romanianIdentityCard
         case (.td1, "C1USA"), (.td1, "C2USA"): self = .unitedStatesCard
+        case (.td1, "IDMEX"): self = .mexicanVoterCard
         case (.td3, "PNRUS"): self = .russianInternalPassport
         default: return nil
         }

@@ -26,6 +26,19 @@ import Testing
         }
     }
 
+    @Test(
+        "Mexican voter cards have H for men and M for women",
+        arguments: [
+            ("8007057M1812315MEX<02<<12345<7", MRZSex.female), ("0507303H3312315MEX<00<<26178<1", .male),
+        ])
+    func readsMexicanSexes(second: String, sex: MRZSex) throws {
+        let lines = ["IDMEX1836577170<<0747116375842", second, "GOMEZ<VELAZQUEZ<<MARGARITA<<<<"]
+        let mrz = try MRZ.parse(lines: lines, today: Specimens.today)
+        #expect(mrz.nationalLayout == .mexicanVoterCard && mrz.sex == sex)
+        let again = try MRZ.parse(lines: MRZContent(mrz).lines(), today: Specimens.today)
+        #expect(again.sex == sex && again.lines[1].dropFirst(7).first == second.dropFirst(7).first)
+    }
+
     @Test(arguments: [
         ("Müller", "MUELLER"), ("Mu\u{308}ller", "MUELLER"), ("Łukasiewicz", "LUKASIEWICZ"),
         ("Straße", "STRASSE"),

@@ -32,6 +32,24 @@ import Testing
     }
 
     @Test(
+        "cards that do not expire have two digits of the year 9999, where their issuer prints it",
+        arguments: [
+            (MRZFormat.td1, "ESP", "990101", "9999-01-01"), (.td1, "ITA", "990101", "9999-01-01"),
+            (.td1, "UTO", "990101", "1999-01-01"), (.td1, "ESP", "990102", "1999-01-02"),
+            (.td1, "ESP", "300101", "2030-01-01"), (.td3, "ESP", "990101", "1999-01-01"),
+        ])
+    func readsCardsWithoutExpiry(format: MRZFormat, issuer: String, expiry: String, expires: String) throws {
+        let content = MRZContent(
+            format: format, documentCode: format == .td3 ? "P" : "ID", issuingState: issuer,
+            primaryIdentifier: "ERIKSSON", secondaryIdentifier: "ANNA", documentNumber: "BAA000589",
+            nationality: issuer, dateOfBirth: "400101", sex: .female, dateOfExpiry: expiry)
+        let mrz = try MRZ.parse(lines: content.lines(), today: today)
+        #expect(mrz.dateOfExpiry?.iso8601 == expires)
+        #expect(mrz.dateOfExpiry?.raw == expiry)
+        #expect(MRZContent(mrz) == content)
+    }
+
+    @Test(
         arguments: [
             ("74<<<<", 1974, nil, nil, "1974"), ("7408<<", 1974, 8, nil, "1974-08"),
             ("<<<<<<", nil, nil, nil, nil), ("000000", nil, nil, nil, nil),

@@ -9,7 +9,7 @@ struct SpellingTests {
             ("Müller", ["MUELLER", "MUXXLLER", "MULLER"]), ("Åse", ["AASE", "ASE"]),
             ("Ødegård", ["OEDEGAARD", "ODEGAARD", "OEDEGARD", "ODEGARD"]), ("Peña", ["PENA", "PENXXA"]),
             ("Weiß", ["WEISS"]), ("O'Connor", ["OCONNOR"]), ("Þór", ["THOR"]), ("SMITH", ["SMITH"]),
-            ("Anna-Maria", ["ANNA MARIA"]),
+            ("Anna-Maria", ["ANNA MARIA"]), ("Gal·la", ["GALLA"]), ("Marcel‧lí", ["MARCELLI"]),
         ])
     func latin(name: String, expected: [String]) {
         #expect(Transliteration.spellings(name) == expected)

@@ -38,6 +38,16 @@ import Testing
         #expect(parse(lost).map(\.lines) == [specimen])
     }
 
+    @Test(
+        "a line of names that is too long is none: what was left out of it nobody could tell",
+        arguments: [
+            "P<UTOMARTINEZ<DE<LA<XYZROSA<<MARIA<ISABELLA<CAT",
+            "P<UTOMARTINEZ<DE<LA<XYZROSA<<MARIA<ISABELL<CA",
+        ])
+    func leavesNothingOut(names: String) {
+        #expect(parse(names + "\n" + Specimens.doc9303[0].lines[1]).isEmpty)
+    }
+
     @Test(arguments: [
         "", "\n\n", "hello", "P<UTO", "PASSPORT\nREPUBLIC OF UTOPIA",
         String(repeating: "1", count: 44) + "\n" + String(repeating: "2", count: 44),

@@ -12,8 +12,8 @@ extension AAMVADocument {
             let named = Array(designator.type.utf8)
             if payload.dropFirst(designator.offset).starts(with: named), designator.offset >= header.end {
                 starts.append((designator.type, designator.offset))
-            } else if let found = Self.find(
-                named, in: payload, from: starts.last.map { $0.start + 2 } ?? header.end)
+            } else if let found = Self.subfile(
+                named, in: payload, from: starts.last.map { $0.start + 2 } ?? header.end, header.end)
             {
                 starts.append((designator.type, found))
             }
@@ -95,7 +95,7 @@ extension AAMVADocument {
     /// Elements end with a line feed, subfiles with a carriage return; identifiers are a letter and two more.
     private static func elements(in bytes: ArraySlice<UInt8>) -> [String: String] {
         var all: [String: String] = [:]
-        for line in bytes.split(whereSeparator: { [0x0A, 0x0D, 0x1E].contains($0) }) {
+        for line in bytes.split(whereSeparator: isEnd) {
             guard line.count > 3, line.prefix(3).allSatisfy(isNameByte), line.first.map({ $0 > 57 }) == true
             else { continue }
             let name = String(decoding: line.prefix(3), as: UTF8.self)
@@ -117,9 +117,29 @@ extension AAMVADocument {
         (65...90).contains(byte) || (48...57).contains(byte)
     }
 
+    /// Where a subfile begins that does not begin where the header has it: behind the header or the end of a line, or where its
+    /// own first element follows. Its two letters alone may be part of a name.
+    private static func subfile(_ named: [UInt8], in payload: [UInt8], from start: Int, _ first: Int) -> Int?
+    {
+        let found = occurrences(of: named, in: payload, from: start)
+        if let behind = found.first(where: { $0 == first || isEnd(payload[$0 - 1]) }) { return behind }
+        let letters = named == Array("DL".utf8) || named == Array("ID".utf8) ? Array("D".utf8) : named
+        return found.first {
+            let element = payload.dropFirst($0 + named.count).prefix(3)
+            return element.starts(with: letters) && element.count == 3 && element.allSatisfy(isNameByte)
+        }
+    }
+
+    /// A line feed, a carriage return or a record separator.
+    private static func isEnd(_ byte: UInt8) -> Bool { [0x0A, 0x0D, 0x1E].contains(byte) }
+
     private static func find(_ pattern: [UInt8], in bytes: [UInt8], from start: Int) -> Int? {
-        guard start >= 0, start + pattern.count <= bytes.count else { return nil }
-        return (start...(bytes.count - pattern.count)).first {
+        occurrences(of: pattern, in: bytes, from: start).first
+    }
+
+    private static func occurrences(of pattern: [UInt8], in bytes: [UInt8], from start: Int) -> [Int] {
+        guard start >= 0, start + pattern.count <= bytes.count else { return [] }
+        return (start...(bytes.count - pattern.count)).filter {
             bytes[$0..<$0 + pattern.count].elementsEqual(pattern)
         }
     }

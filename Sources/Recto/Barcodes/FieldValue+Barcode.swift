@@ -6,11 +6,12 @@ extension ReadBarcode {
     ///
     /// - Parameter side: the side that it was read on.
     public func fieldValues(on side: ScanOptions.Side) -> [FieldValue] {
+        let isOfZone = zone != nil
         func value(_ field: FieldName, _ text: String?, isTruncated: Bool = false) -> FieldValue? {
             guard let text, !text.isEmpty else { return nil }
             return FieldValue(
                 field, text, origin: .barcode, side: side, confidence: Self.confidence,
-                isTruncated: isTruncated)
+                isTruncated: isTruncated, isOfZone: isOfZone)
         }
         if let zone { return Self.values(zone, value) }
         switch content {

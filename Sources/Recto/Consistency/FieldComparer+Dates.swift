@@ -13,11 +13,11 @@ extension FieldComparer {
             return isWhole ? equal : FieldFinding(.partial, "the same as far as both know the date")
         }
         // A zone has two digits of the year; the other two were inferred.
-        if a.origin == .mrz || b.origin == .mrz, first.dropFirst(2) == second.dropFirst(2) {
+        if a.isOfZone || b.isOfZone, first.dropFirst(2) == second.dropFirst(2) {
             return FieldFinding(isWhole ? .match : .partial, "the same; a zone does not hold the century")
         }
         let pairs = zip(first, second).enumerated().filter { index, pair in
-            pair.0 != pair.1 && !(index < 2 && (a.origin == .mrz || b.origin == .mrz))
+            pair.0 != pair.1 && !(index < 2 && (a.isOfZone || b.isOfZone))
         }
         let difference = pairs.reduce(ReadingDifference.zero) { $0.with($1.element.0, $1.element.1) }
         return finding(difference, a, b, leastDoubt: leastDoubt, noun: "digit")

@@ -9,7 +9,7 @@ extension FieldComparer {
         if one == other { return equal }
         let (short, long) = one.count < other.count ? (one, other) : (other, one)
         let shorter = one.count < other.count ? a : b
-        if shorter.origin == .mrz, short.count == zoneWidth, long.starts(with: short) {
+        if shorter.isOfZone, short.count == zoneWidth, long.starts(with: short) {
             return FieldFinding(.partial, "the same as far as the zone has room")
         }
         if long.count > short.count, long.suffix(short.count).elementsEqual(short),
@@ -31,9 +31,9 @@ extension FieldComparer {
         let (one, other) = (bare(a.value), bare(b.value))
         guard !one.isEmpty, !other.isEmpty else { return FieldFinding(.notComparable, "a number is empty") }
         if one == other { return equal }
-        if a.origin != .mrz, b.origin != .mrz { return number(a, b) }
-        let parts = a.origin == .mrz ? a : b
-        let whole = a.origin == .mrz ? other : one
+        if !a.isOfZone, !b.isOfZone { return number(a, b) }
+        let parts = a.isOfZone ? a : b
+        let whole = a.isOfZone ? other : one
         let words = parts.value.split(separator: " ").map { bare(String($0)) }
         if whole.count >= 5, words.contains(whole) || bare(parts.value) == whole { return equal }
         return FieldFinding(.notComparable, "the issuer decides what a zone's optional data hold")

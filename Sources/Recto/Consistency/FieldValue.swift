@@ -21,6 +21,8 @@ public struct FieldValue: Sendable, Hashable {
     /// Whether the place does not say what its value is, as a barcode that holds a word alone. It is compared where another
     /// place says nearly the same.
     public let isUnlabelled: Bool
+    /// Whether it stands in a machine readable zone, printed or within a barcode: no century, and room for so many characters.
+    let isOfZone: Bool
     /// Of ``FieldName/face``: what is compared. The value beside it is the distance between the eyes, as `41 px`.
     public let face: DescribedFace?
 
@@ -28,7 +30,17 @@ public struct FieldValue: Sendable, Hashable {
         _ field: FieldName, _ value: String, origin: FieldOrigin, side: ScanOptions.Side?, confidence: Double,
         isTruncated: Bool = false, strayShare: Double = 0, isUnlabelled: Bool = false
     ) {
+        self.init(
+            field, value, origin: origin, side: side, confidence: confidence, isTruncated: isTruncated,
+            strayShare: strayShare, isUnlabelled: isUnlabelled, isOfZone: origin == .mrz)
+    }
+
+    init(
+        _ field: FieldName, _ value: String, origin: FieldOrigin, side: ScanOptions.Side?, confidence: Double,
+        isTruncated: Bool = false, strayShare: Double = 0, isUnlabelled: Bool = false, isOfZone: Bool
+    ) {
         face = nil
+        self.isOfZone = isOfZone
         self.isUnlabelled = isUnlabelled
         self.field = field
         self.origin = origin
@@ -49,6 +61,7 @@ public struct FieldValue: Sendable, Hashable {
         isTruncated = false
         strayShare = 0
         isUnlabelled = false
+        isOfZone = false
         self.face = face
     }
 
@@ -56,7 +69,7 @@ public struct FieldValue: Sendable, Hashable {
     func asReading(of field: FieldName) -> FieldValue {
         FieldValue(
             field, value, origin: origin, side: side, confidence: confidence, isTruncated: isTruncated,
-            strayShare: strayShare)
+            strayShare: strayShare, isOfZone: isOfZone)
     }
 }
 

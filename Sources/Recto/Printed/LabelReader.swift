@@ -10,12 +10,28 @@ struct LabelReader {
     func sightings() -> [FieldSighting] {
         let hasGivenNames = page.labels.contains { $0.field == .secondaryIdentifier }
         return page.labels.flatMap { label -> [FieldSighting] in
-            guard var field = label.field else { return [] }
+            guard var field = label.field, !label.isSecond else { return [] }
+            // Of three rows of a name below one label the first alone would be half of it.
+            if field.isName, context.isMexicanVoterCard { return [] }
             // "Name" above "given names" labels the family name.
             if field == .fullName, hasGivenNames { field = .primaryIdentifier }
-            return [beside(label), below(label)].enumerated().compactMap { place, words in
-                sighting(field, words, label, isBeside: place == 0)
-            }
+            return sightings(of: label, as: field)
+        }
+    }
+
+    /// Labels of what goes behind a field's value.
+    func secondLabels(of field: PrintedFieldName) -> [LabelledPage.Label] {
+        page.labels.filter { $0.field == field && $0.isSecond }
+    }
+
+    /// The likeliest value of some labels; nil where nothing that fits is seen.
+    func likeliest(of labels: [LabelledPage.Label], as field: PrintedFieldName) -> FieldSighting? {
+        labels.flatMap { sightings(of: $0, as: field) }.max { $0.rank < $1.rank }
+    }
+
+    private func sightings(of label: LabelledPage.Label, as field: PrintedFieldName) -> [FieldSighting] {
+        [beside(label), below(label)].enumerated().compactMap { place, words in
+            sighting(field, words, label, isBeside: place == 0)
         }
     }
 

@@ -6,6 +6,7 @@ struct LabelledPage {
         /// Nil for a label of what is no field here.
         let field: PrintedFieldName?
         var isSignature = false
+        var isSecond = false
         let box: TextBox
         let row: Int
         let words: Range<Int>
@@ -29,7 +30,8 @@ struct LabelledPage {
                 labels.append(
                     Label(
                         field: data.labels[match.phrase].field,
-                        isSignature: data.labels[match.phrase].isSignature, box: box, row: index,
+                        isSignature: data.labels[match.phrase].isSignature,
+                        isSecond: data.labels[match.phrase].isSecond, box: box, row: index,
                         words: match.words, errors: match.errors))
             }
             free.append(
@@ -46,10 +48,12 @@ struct LabelledPage {
         var joined: [Label] = []
         for label in labels {
             if let last = joined.last, last.field == label.field, label.field != nil, last.row == label.row,
+                last.isSecond == label.isSecond,
                 label.box.left - last.box.right < 3 * label.box.height
             {
                 joined[joined.count - 1] = Label(
-                    field: label.field, box: last.box.union(label.box), row: label.row,
+                    field: label.field, isSecond: label.isSecond, box: last.box.union(label.box),
+                    row: label.row,
                     words: last.words.lowerBound..<label.words.upperBound,
                     errors: min(last.errors, label.errors))
             } else {

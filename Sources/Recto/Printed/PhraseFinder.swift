@@ -12,7 +12,7 @@ struct PhraseFinder {
     /// Capitals A to Z and digits alone.
     let phrases: [[UInt8]]
     /// Words of a phrase at the most, and how far apart they stand, in heights.
-    private static let mostWords = 6
+    private static let mostWords = 8
     private static let widestGap = 3.0
 
     /// The best matches that share no word, in the row's order: long ones with few errors first.

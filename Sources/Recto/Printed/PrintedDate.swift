@@ -14,12 +14,14 @@ enum PrintedDate: Hashable {
         let today: CalendarDay
         /// Nil where neither the country nor another date tells.
         var order: PrintedTitles.DateOrder?
+        /// Mexican voter cards print `H` for men and `M` for women, and the whole name in three rows below `NOMBRE`.
+        var isMexicanVoterCard = false
     }
 
     /// Reads a date.
     ///
-    /// A year of two digits is the latest that is not in the future; that of an expiry lies between 30 years before
-    /// today and 69 after. Full stops and spaces part a date whose day comes first, as Doc 9303 has it and the
+    /// A year of two digits is the latest that is not in the future; that of an expiry is a zone's
+    /// (`MRZDate.expiryYear`), and 9999 says that there is none. Full stops and spaces part a date whose day comes first, as Doc 9303 has it and the
     /// countries that write dates with full stops; with slashes and hyphens either may.
     ///
     /// - Parameter isLenient: words that are no part of a date may stand behind it.
@@ -117,13 +119,17 @@ enum PrintedDate: Hashable {
     ) -> CalendarDay? {
         let today = context.today.year
         guard year.text.count == 2 else {
-            guard (today - 130...today + 70).contains(year.value) else { return nil }
+            let isUnlimited = field == .dateOfExpiry && year.value == MRZDate.lastYear
+            guard isUnlimited || (today - 130...today + 70).contains(year.value) else { return nil }
             return CalendarDay(year: year.value, month: month, day: day)
         }
-        let latest = field == .dateOfExpiry ? today + 69 : today
-        let candidate = latest - ((latest - year.value) % 100 + 100) % 100
+        if field == .dateOfExpiry {
+            let expires = MRZDate.expiryYear(year.value, today: context.today)
+            return CalendarDay(year: expires, month: month, day: day)
+        }
+        let candidate = today - ((today - year.value) % 100 + 100) % 100
         guard let made = CalendarDay(year: candidate, month: month, day: day) else { return nil }
-        if field != .dateOfExpiry, made > context.today {
+        if made > context.today {
             return CalendarDay(year: candidate - 100, month: month, day: day)
         }
         return made

@@ -12,6 +12,8 @@ public struct PrintedLabels: Sendable, Hashable {
         let language: String?
         /// Whether it labels the place of the holder's signature, which is no text.
         let isSignature: Bool
+        /// Whether its value goes behind that of the field's own label, as a second surname.
+        let isSecond: Bool
         /// Capitals A to Z and digits alone.
         let plain: [UInt8]
     }
@@ -39,24 +41,29 @@ public struct PrintedLabels: Sendable, Hashable {
         var labels: [Label] = []
         var seen: [[UInt8]: String] = [:]
         func add(
-            _ text: String, _ field: PrintedFieldName?, _ language: String?, isSignature: Bool = false
+            _ text: String, _ field: PrintedFieldName?, _ language: String?, isSignature: Bool = false,
+            isSecond: Bool = false
         ) throws(PrintedDataError) {
             let plain = Array(PlainText.folded(text).utf8)
             guard plain.count >= 3 else { throw PrintedDataError(message: "\(text): too short for a label") }
-            let name = isSignature ? "signature" : field?.rawValue ?? ""
+            let name = isSignature ? "signature" : (field?.rawValue ?? "") + (isSecond ? ", second" : "")
             if let other = seen[plain], other != name {
                 throw PrintedDataError(message: "\(text): a label of two fields")
             }
             if seen.updateValue(name, forKey: plain) == nil {
                 labels.append(
-                    Label(field: field, language: language, isSignature: isSignature, plain: plain))
+                    Label(
+                        field: field, language: language, isSignature: isSignature, isSecond: isSecond,
+                        plain: plain))
             }
         }
         for entry in file.labels {
             guard entry.language.utf8.count == 2, !entry.texts.isEmpty else {
                 throw PrintedDataError(message: "\(entry.field.rawValue): no language or no text")
             }
-            for text in entry.texts { try add(text, entry.field, entry.language) }
+            for text in entry.texts {
+                try add(text, entry.field, entry.language, isSecond: entry.isSecond ?? false)
+            }
         }
         for entry in file.signature ?? [] {
             guard entry.language.utf8.count == 2, !entry.texts.isEmpty else {
@@ -89,6 +96,7 @@ public struct PrintedLabels: Sendable, Hashable {
             let field: PrintedFieldName
             let language: String
             let texts: [String]
+            let isSecond: Bool?
         }
         struct Signature: Decodable {
             let language: String

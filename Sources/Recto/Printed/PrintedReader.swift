@@ -56,7 +56,9 @@ struct PrintedReader {
         let mrz = report.zone?.decoding.mrz
         let country = naming.country
         let order = titles.dateOrders[mrz?.issuingState ?? country ?? ""]
-        let context = PrintedDate.Context(today: today, order: order)
+        let context = PrintedDate.Context(
+            today: today, order: order,
+            isMexicanVoterCard: country == "MEX" && naming.titles.contains { $0.kind == .voterCard })
         let placed = LayoutReader(
             page: page, context: context, width: Double(sheet.width), height: Double(sheet.height))
         let layout = placed.layout(
@@ -86,6 +88,18 @@ struct PrintedReader {
         }
         for sighting in FieldSighting.settled(sightings) {
             if let field = try second.field(sighting, lines: &lines) { fields.append(field) }
+        }
+        let seconds = labelled.secondLabels(of: .primaryIdentifier)
+        if !seconds.isEmpty,
+            let at = fields.firstIndex(where: { $0.name == .primaryIdentifier && $0.foundBy == .label })
+        {
+            // Half a name is none.
+            let first = fields.remove(at: at)
+            if let part = labelled.likeliest(of: seconds, as: .primaryIdentifier),
+                let field = try second.field(part, lines: &lines), let whole = second.joined(first, field)
+            {
+                fields.append(whole)
+            }
         }
         for place in labelled.placesOfSex() where !fields.contains(where: { $0.name == .sex }) {
             if let field = try second.sex(in: place, lines: &lines) { fields.append(field) }

@@ -21,7 +21,7 @@ struct PrintedValue: Hashable {
             if case .known(let day) = date { return PrintedValue(value: day.iso8601, date: date) }
             return PrintedValue(value: trimmed(ascii), date: date)
         case .documentNumber, .personalNumber: return number(ascii, least: field == .documentNumber ? 5 : 4)
-        case .sex: return sex(text)
+        case .sex: return sex(text, context)
         case .primaryIdentifier, .secondaryIdentifier, .fullName: return words(text, least: 2, digits: false)
         case .nationality: return words(text, least: 2, digits: false)
         case .placeOfBirth: return words(text, least: 3, digits: false)
@@ -41,16 +41,19 @@ struct PrintedValue: Hashable {
     }
 
     /// One letter or a word, or both in two languages where they agree: `F`, `F/F`, `FEMALE`.
-    private static func sex(_ text: String) -> PrintedValue? {
+    private static func sex(_ text: String, _ context: PrintedDate.Context) -> PrintedValue? {
         let parts = text.uppercased().split { !$0.isLetter }
         guard (1...3).contains(parts.count) else { return nil }
         var seen: Set<String> = []
         for part in parts {
-            guard let sex = sexes[PlainText.folded(String(part))] else { return nil }
+            let word = PlainText.folded(String(part))
+            guard let sex = context.isMexicanVoterCard ? mexicanSexes[word] : sexes[word] else { return nil }
             seen.insert(sex)
         }
         return seen.count == 1 ? seen.first.map { PrintedValue(value: $0, date: nil) } : nil
     }
+
+    private static let mexicanSexes = ["H": "M", "M": "F"]
 
     private static let sexes: [String: String] = [
         "M": "M", "MALE": "M", "HOMME": "M", "HOMBRE": "M", "MASCULIN": "M", "MASCULINO": "M", "MASCHIO": "M",

@@ -63,6 +63,18 @@ struct SecondReading {
             PrintedConfidence(word: read.confidence, isConfirmed: nil, foundBy: .layout, errors: 0))
     }
 
+    /// Two parts of one name as one field, no surer than the less sure of them.
+    ///
+    /// - Returns: nil where their place cannot be told in the frame.
+    func joined(_ first: PrintedField, _ then: PrintedField) -> PrintedField? {
+        guard let one = sheet.box(first.quad), let other = sheet.box(then.quad),
+            let quad = sheet.quad(one.union(other))
+        else { return nil }
+        return PrintedField(
+            name: first.name, value: first.value + " " + then.value, text: first.text + " " + then.text,
+            basis: first.confidence < then.confidence ? first.basis : then.basis, quad: quad)
+    }
+
     /// A sex that the page's reading lost.
     mutating func sex<Lines: PageReading & ~Copyable>(in box: TextBox, lines: inout Lines) throws(EngineError)
         -> PrintedField?

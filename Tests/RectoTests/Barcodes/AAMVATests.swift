@@ -129,6 +129,25 @@ struct AAMVATests {
         }
     }
 
+    @Test(
+        "the letters of a subfile within a name are none",
+        arguments: [("ZA03190008", "ZA9999"), ("ZA03190008", "ZA0000"), ("ZA03190008", "ZB0319")])
+    func namesOfSubfiles(from: String, to: String) throws {
+        let right = Self.example.replacing("DCSSAMPLE", with: "DCSGONZALEZ").replacing(
+            "ZV03190008", with: from
+        )
+        .replacing("\rZVZVA01", with: "\rZAZAA01")
+        for text in [
+            right, right.replacing("\rZAZAA01\r", with: "\r"),
+            right.replacing("\rZAZAA01", with: "\nZAZAA01"),
+        ] {
+            let document = try Self.document(text.replacing(from.prefix(6), with: to))
+            #expect(document.familyName == "GONZALEZ" && document.sex == "M", "\(to)")
+            #expect(document.dateOfExpiry?.iso8601 == "2012-12-10")
+            #expect(document.subfiles.first?.elements["ZAA"] == nil || to.hasPrefix("ZB"))
+        }
+    }
+
     @Test("letters beyond ASCII, as ISO 8859-1 or UTF-8")
     func letters() throws {
         let text = Self.payload(version: 8, elements: ["DAQX1", "DCSNUÑEZ"])

@@ -63,6 +63,24 @@ struct FieldComparerTests {
     }
 
     @Test(
+        "a zone within a barcode has no century and holds its issuer's optional data",
+        arguments: [
+            (FieldName.dateOfBirth, "1925-08-12", "2025-08-12", FieldMatch.match),
+            (.personalNumber, "123456789", "ZE184226B 77", .notComparable),
+        ])
+    func zoneInBarcode(field: FieldName, printed: String, coded: String, expected: FieldMatch) {
+        func finding(isOfZone: Bool) -> FieldMatch {
+            FieldComparer.compare(
+                FieldValue(field, printed, origin: .viz, side: .front, confidence: 0.99),
+                FieldValue(
+                    field, coded, origin: .barcode, side: .back, confidence: 0.9999, isOfZone: isOfZone)
+            ).match
+        }
+        #expect(finding(isOfZone: true) == expected)
+        #expect(finding(isOfZone: false) != expected)
+    }
+
+    @Test(
         "names may be spelt, ordered, shortened and left out",
         arguments: [
             ("Eriksson, Anna Maria", "ERIKSSON, ANNA MARIA", FieldMatch.match),

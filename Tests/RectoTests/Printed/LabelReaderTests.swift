@@ -111,6 +111,61 @@ struct LabelReaderTests {
     }
 
     @Test(
+        "of a row the longest State's name counts",
+        arguments: [
+            ("UNITED KINGDOM OF GREAT BRITAIN AND NORTHERN IRELAND", "GBR"), ("NORTHERN IRELAND", "GBR"),
+            ("EIRE IRELAND", "IRL"), ("IRELAND", "IRL"),
+        ])
+    func states(text: String, country: String) {
+        var page = ScriptedPage()
+        page.set(text, x: 10, y: 20, height: 20)
+        // The words are read ever more surely.
+        let words = page.words.enumerated().map { at, word in
+            TextWord(text: word.text, confidence: 0.5 + 0.05 * Double(at), box: word.box)
+        }
+        let labelled = LabelledPage(TextRows(words), data: .standard, titles: .standard)
+        #expect(TitleReader(page: labelled, data: .standard, height: 600).country == country)
+    }
+
+    @Test("a second surname is of the first, in its place")
+    func secondSurname() {
+        var page = ScriptedPage()
+        page.set("PRIMER APELLIDO", x: 300, y: 100, height: 12)
+        page.set("GARCIA", x: 300, y: 118, height: 22)
+        page.set("SEGUNDO APELLIDO", x: 300, y: 150, height: 12)
+        page.set("LOPEZ", x: 300, y: 168, height: 22)
+        page.set("NOMBRE", x: 300, y: 200, height: 12)
+        page.set("MARIA", x: 300, y: 218, height: 22)
+        #expect(page.values() == [.primaryIdentifier: "GARCIA", .secondaryIdentifier: "MARIA"])
+        let reader = LabelReader(
+            page: LabelledPage(TextRows(page.words), data: .standard, titles: .standard),
+            context: ScriptedPage.context, width: 1000)
+        let labels = reader.secondLabels(of: .primaryIdentifier)
+        #expect(labels.count == 1)
+        #expect(reader.likeliest(of: labels, as: .primaryIdentifier)?.value.value == "LOPEZ")
+    }
+
+    @Test(
+        "on a Mexican voter card H is a man, M a woman, and the first row of a name is no name",
+        arguments: [
+            ("H", "M"), ("M", "F"),
+        ])
+    func mexican(printed: String, sex: String) {
+        var page = ScriptedPage()
+        page.set("NOMBRE", x: 300, y: 100, height: 12)
+        page.set("GOMEZ", x: 300, y: 118, height: 22)
+        page.set("SEXO", x: 300, y: 200, height: 12)
+        page.set(printed, x: 380, y: 198, height: 16)
+        var context = ScriptedPage.context
+        context.isMexicanVoterCard = true
+        let sightings = LabelReader(
+            page: LabelledPage(TextRows(page.words), data: .standard, titles: .standard), context: context,
+            width: 1000
+        ).sightings()
+        #expect(sightings.map(\.field) == [.sex] && sightings.first?.value.value == sex)
+    }
+
+    @Test(
         "a title that is nearly a label is a title, a label that is nearly a title a label",
         arguments: [("DRIVING LICENCE", true), ("DRIVING LICENCE NO", false), ("PERMIT NO", false)])
     func nearly(text: String, isTitle: Bool) {

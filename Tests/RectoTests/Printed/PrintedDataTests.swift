@@ -59,7 +59,7 @@ struct PrintedDataTests {
         #expect(Set(titles.kinds.map(\.meaning)) == Set(CatalogueEntry.Kind.allCases).subtracting([.other]))
         #expect(titles.dateOrders["USA"] == .monthFirst && titles.dateOrders["D"] == .dayFirst)
         let known = Set(DocumentCatalogue.standard.types.compactMap(\.country)).union([
-            "UTO", "AUT", "CHE", "FRA", "ESP", "ITA", "IRL",
+            "UTO", "AUT", "CHE", "FRA", "ESP", "ITA", "IRL", "MEX",
         ])
         for country in titles.countries { #expect(known.contains(country.meaning), "\(country.meaning)") }
         #expect(throws: PrintedDataError.self) { try PrintedTitles(json: Array("{}".utf8)) }

@@ -26,6 +26,18 @@ struct PrintedDateTests {
     }
 
     @Test(
+        "an expiry of two digits is a zone's, 9999 says that there is none",
+        arguments: [
+            ("31.12.86", 1986), ("31.12.77", 2077), ("31.12.30", 2030), ("31.12.9999", 9999),
+            ("31 DEC 9999", 9999),
+        ])
+    func expiry(text: String, year: Int) throws {
+        let day = try #require(CalendarDay(year: year, month: 12, day: 31))
+        #expect(try read(text, .dateOfExpiry) == .known(day))
+        if year == 9999 { #expect(try read(text, .dateOfIssue) == nil) }
+    }
+
+    @Test(
         "what is left of a day that was cut off is no day",
         arguments: ["»2 MAY 1974", "\\1 08 1974", "~2.08.1974"])
     func cutOff(text: String) throws {
@@ -73,7 +85,8 @@ struct PrintedDateTests {
             ("12 AUG 74", PrintedFieldName.dateOfBirth, 1974), ("12 AUG 26", .dateOfBirth, 2026),
             ("12 DEC 26", .dateOfBirth, 1926), ("12 AUG 27", .dateOfIssue, 1927),
             ("12 AUG 27", .dateOfExpiry, 2027),
-            ("12 AUG 95", .dateOfExpiry, 2095), ("12 AUG 96", .dateOfExpiry, 1996),
+            ("12 AUG 85", .dateOfExpiry, 2085), ("12 AUG 86", .dateOfExpiry, 1986),
+            ("12 AUG 96", .dateOfExpiry, 1996),
         ])
     func pivot(text: String, field: PrintedFieldName, year: Int) throws {
         guard case .known(let day) = try read(text, field) else {

@@ -21,6 +21,13 @@ struct DocumentRulesTests {
         #expect(range.least == least && range.most == most)
     }
 
+    @Test(
+        "a birth date of which nothing is known is no age",
+        arguments: ["000000", "<<<<<<", "", "051", "twelve"])
+    func unknownAges(text: String) {
+        #expect(AgeRange(birthDate: text, on: Self.day) == nil)
+    }
+
     @Test("29 February has its year on 1 March", arguments: [(28, 17), (29, 18)])
     func leapDay(_ day: Int, _ years: Int) throws {
         let today = try #require(

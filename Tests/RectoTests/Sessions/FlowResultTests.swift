@@ -1,8 +1,9 @@
 import Foundation
-import Recto
 import RectoCore
 import RectoMRZ
 import Testing
+
+@testable import Recto
 
 /// The result's structure and names.
 struct FlowResultTests {
@@ -81,6 +82,24 @@ struct FlowResultTests {
         let fields = Dictionary(
             uniqueKeysWithValues: it.dataConsistencyCheck.fields.map { ($0.name, $0.match) })
         #expect(fields == ["documentNumber": .match, "dateOfBirth": .match, "primaryId": .partial])
+    }
+
+    @Test(
+        "names that are spelt in one of Doc 9303's ways are the same, dates that are none are not compared",
+        arguments: [
+            ("MUELLER", "Müller", Verification.DataConsistency.Match.match),
+            ("ANNA MARIA", "Anna-Maria", .match),
+            ("MUELLER", "MUELLER SCHMIDT", .partial), ("ERIKSSON", "Svensson", .noMatch),
+        ])
+    func spelling(scanned: String, registered: String, expected: Verification.DataConsistency.Match) {
+        let found = FieldComparison.compare([
+            .init(
+                origin: .scan, side: .front,
+                fields: ["primaryId": scanned, "dateOfBirthFormatted": "1974-08-12"]),
+            .init(
+                origin: .lookup, side: nil, fields: ["primaryId": registered, "dateOfBirth": "12/08/1974"]),
+        ])
+        #expect(found.map(\.name) == ["primaryId"] && found.map(\.match) == [expected])
     }
 
     @Test("check digits by name, value and digit")

@@ -1,3 +1,5 @@
+internal import RectoMRZ
+
 /// Compares what a document's sources say of one person and one document.
 enum FieldComparison {
     /// Fields under one name, with the names that sides, chips and registers have for them.
@@ -21,7 +23,7 @@ enum FieldComparison {
         fields.compactMap { field in
             let values = sources.compactMap { value(of: field.aliases, in: $0) }
             guard values.count > 1 else { return nil }
-            let match = match(values.map { normalised($0.value) }, isName: field.isName)
+            let match = match(values.map(\.value), isName: field.isName)
             return Verification.DataConsistency.Field(name: field.name, match: match, sources: values)
         }
     }
@@ -41,7 +43,7 @@ enum FieldComparison {
         for alias in aliases {
             guard let text = source.fields[alias], !normalised(text).isEmpty else { continue }
             // A date counts in the one form that is the same everywhere.
-            if alias.hasPrefix("dateOf"), text.utf8.count != 10 { continue }
+            if alias.hasPrefix("dateOf"), CalendarDay(iso8601: text) == nil { continue }
             return Verification.DataConsistency.Value(
                 source: source.origin, documentSide: source.side, name: alias, value: text)
         }
@@ -49,11 +51,23 @@ enum FieldComparison {
     }
 
     private static func match(
-        _ values: [String], isName: Bool
+        _ texts: [String], isName: Bool
     ) -> Verification.DataConsistency.Match {
+        let values = texts.map(normalised)
         guard let shortest = values.min(by: { $0.count < $1.count }) else { return .noMatch }
         if values.allSatisfy({ $0 == shortest }) { return .match }
-        return isName && values.allSatisfy { $0.hasPrefix(shortest) } ? .partial : .noMatch
+        guard isName else { return .noMatch }
+        return values.allSatisfy { $0.hasPrefix(shortest) } ? .partial : spelt(texts)
+    }
+
+    /// Names as they are compared between the sides of a document: every spelling that Doc 9303 has for one name is that name.
+    private static func spelt(_ names: [String]) -> Verification.DataConsistency.Match {
+        let values = names.map { FieldValue(.name, $0, origin: .viz, side: nil, confidence: 1) }
+        let found = values.indices.flatMap { at in
+            values[(at + 1)...].map { FieldComparer.name(values[at], $0).match }
+        }
+        if found.allSatisfy({ $0 == .match }) { return .match }
+        return found.allSatisfy { $0 == .match || $0 == .partial } ? .partial : .noMatch
     }
 
     /// Letters and digits alone, in upper case.

@@ -7,9 +7,9 @@ public struct AgeRange: Sendable, Hashable {
 
     /// - Parameters:
     ///   - birthDate: `1974-08-12`, `1974-08`, `1974`, or six characters of a zone, `740812`, whose fillers and zeros are parts
-    ///     that are not known. A year of two digits is the latest that is not after the day.
+    ///     that are not known; of zeros throughout nothing is. A year of two digits is the latest that is not after the day.
     ///   - day: the day to reckon on.
-    /// - Returns: nil for what is no date, or lies after the day.
+    /// - Returns: nil for what is no date or not known at all, or lies after the day.
     public init?(birthDate: String, on day: CalendarDay) {
         guard let date = PartialDate(birthDate, on: day), let first = date.first, let last = date.last,
             first <= day
@@ -44,7 +44,7 @@ private struct PartialDate {
             parts = text.split(separator: "-", omittingEmptySubsequences: false)
             guard parts.count <= 3, parts[0].utf8.count == 4 else { return nil }
         } else {
-            guard text.utf8.count == 6 else { return nil }
+            guard text.utf8.count == 6, text != "000000" else { return nil }
             parts = [text.prefix(2), text.dropFirst(2).prefix(2), text.suffix(2)]
         }
         guard parts.allSatisfy({ $0.utf8.allSatisfy(Self.isPart) }), let year = Int(parts[0]) else {
