@@ -150,6 +150,52 @@ float upper_quartile(std::array<float, kBlocks> &values, size_t count) {
     return *at;
 }
 
+/// Blocks that judge a document at the least; `FrameMeasures.Sharpness.leastBlocks`.
+constexpr size_t kFewest = 3;
+/// Print that is so far out of focus has no contrast within a block: the page is looked at so many times smaller.
+constexpr std::array<int, 2> kSmaller{4, 8};
+/// Of a smaller page an edge that rises by more of its contrast is sharp: there is little print, and nothing out of focus.
+constexpr float kSoft = 0.5f;
+/// Pixels of a document about such blocks, which hold its border otherwise.
+constexpr float kLeastRim = 8;
+
+/// Gradients over contrast of a page that has no contrast to judge by at its own scale, of the first smaller one that has; nothing where
+/// none has, or what there is of it is sharp.
+size_t judge_smaller(const RectoImageView &view, const cv::Matx33f &to_frame, cv::Size2f page, std::array<float, kBlocks> &worst,
+                     std::array<float, kBlocks> &best) {
+    uint8_t pixels[kBlock * kBlock];
+    for (const int factor : kSmaller) {
+        const float times = static_cast<float>(factor), reach = kBlock * times;
+        const float spare = std::min(page.width, page.height) - reach, rim = std::min(kBlock * 0.25f, spare / 2);
+        if (rim < kLeastRim)
+            continue;
+        // They overlap, so that what is seen once is seen by several.
+        const int across = std::max(1, static_cast<int>((page.width - 2 * rim - reach) / (reach / 4))) + 1;
+        const int down = std::max(1, static_cast<int>((page.height - 2 * rim - reach) / (reach / 4))) + 1;
+        size_t judged = 0;
+        for (int row = 0; row < down; ++row)
+            for (int column = 0; column < across && judged < kBlocks; ++column) {
+                const float x = rim + (page.width - 2 * rim - reach) * static_cast<float>(column) / static_cast<float>(across - 1);
+                const float y = rim + (page.height - 2 * rim - reach) * static_cast<float>(row) / static_cast<float>(down - 1);
+                sample_luma(view, to_frame * cv::Matx33f(times, 0, x, 0, times, y, 0, 0, 1), pixels, kBlock, kBlock, kBlock);
+                float sharpest = 0;
+                if (judge_block(pixels, worst[judged], sharpest))
+                    ++judged;
+            }
+        if (judged < kFewest)
+            continue;
+        if (upper_quartile(worst, judged) >= kSoft)
+            return 0;
+        // A step of the smaller page is so many of the page's own. What blurs the most alike in all directions differs there by chance.
+        for (size_t i = 0; i < judged; ++i) {
+            worst[i] /= times;
+            best[i] = 0;
+        }
+        return judged;
+    }
+    return 0;
+}
+
 } // namespace
 
 RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view, const RectoQuad &quad) {
@@ -198,6 +244,9 @@ RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view
         worst[judged] = w * to_scale;
         best[judged++] = b * to_scale;
     }
+    if (judged < kFewest && (judged == 0 || upper_quartile(worst, judged) < kSoft))
+        if (const size_t smaller = judge_smaller(view, to_frame, {width, height}, worst, best); smaller > 0)
+            judged = smaller;
     sharpness.blocks = static_cast<int32_t>(judged);
     if (judged > 0) {
         sharpness.worst_direction = upper_quartile(worst, judged);

@@ -32,7 +32,8 @@ public struct FrameMeasures: Sendable, Hashable {
         /// Gradient over local contrast in the worst of four directions, the upper quartile over the most
         /// contrasted blocks of the document at its rectified size; a sharp print of text lies near 1.
         public let worstDirection: Double
-        /// The same in the best direction: far above the worst one where the camera moved.
+        /// The same in the best direction: far above the worst one where the camera moved; 0 where the document is so soft
+        /// that only a smaller picture of it told, which tells no direction.
         public let bestDirection: Double
         /// Blocks with enough contrast to say anything.
         public let blocks: Int

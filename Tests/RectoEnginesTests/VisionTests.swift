@@ -54,6 +54,46 @@ import Testing
         }
     }
 
+    @Test("far out of focus, where no block has contrast, a smaller page tells", arguments: [8.0, 14, 20])
+    func farOutOfFocus(sigma: Double) throws {
+        let set = try #require(Self.set)
+        var vision = try VisionEngine()
+        for index in 0..<3 {
+            var scene = set.scene(.clean, index: index)
+            scene.optics.blurSigma = sigma
+            let drawn = scene.drawn(as: [.blur])
+            let sharpness = try drawn.frame.withView { try vision.measure($0, within: drawn.truth.quad) }
+                .sharpness
+            #expect(sharpness.blocks >= FrameMeasures.Sharpness.leastBlocks)
+            #expect(sharpness.worstDirection > 0 && sharpness.worstDirection < 0.25)
+            #expect(sigma < 14 || sharpness.bestDirection == 0)
+        }
+    }
+
+    @Test(
+        "a plain side with little print on it, and one with none, is not out of focus", arguments: [0, 1, 3])
+    func plainSide(signs: Int) throws {
+        var vision = try VisionEngine()
+        let (width, height) = (1280, 720)
+        var pixels = [UInt8](repeating: 90, count: width * height)
+        for y in 100..<620 {
+            for x in 220..<1060 {
+                // Light that falls off across it.
+                pixels[y * width + x] = UInt8(230 - 60 * (x - 220) / 840)
+            }
+        }
+        for sign in 0..<signs {
+            for y in 300..<312 {
+                for x in 0..<30 where x % 6 < 3 { pixels[y * width + 400 + 200 * sign + x] = 40 }
+            }
+        }
+        let card = Quad.rectangle(x: 220, y: 100, width: 840, height: 520)
+        let frame = try #require(Frame(pixels: pixels, width: width, height: height, format: .grey8))
+        let sharpness = try frame.withView { try vision.measure($0, within: card) }.sharpness
+        let isJudged = sharpness.blocks >= FrameMeasures.Sharpness.leastBlocks
+        #expect(!isJudged || sharpness.worstDirection > 0.6, "\(sharpness)")
+    }
+
     @Test("motion blurs one direction more than the others")
     func motion() throws {
         let set = try #require(Self.set)

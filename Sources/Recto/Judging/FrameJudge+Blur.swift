@@ -18,7 +18,11 @@ extension FrameJudge {
         }
         let isMotion = sharpness.bestDirection > 1.6 * sharpness.worstDirection
         let kind =
-            isMotion ? "more in one direction than in the others, as motion blurs" : "in every direction"
+            if isMotion {
+                "more in one direction than in the others, as motion blurs"
+            } else {
+                sharpness.bestDirection > 0 ? "in every direction" : "too little to tell where more"
+            }
         return assess(
             .blur, thresholds.blur, sharpness.worstDirection, region: location.quad,
             reason: "edges rise by \(percent(sharpness.worstDirection)) of their contrast a step, \(kind)")
