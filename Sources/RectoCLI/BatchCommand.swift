@@ -76,7 +76,7 @@ struct BatchCommand: AsyncParsableCommand {
         if paths.isEmpty == (pairs == nil) {
             throw ValidationError("Name pictures or folders, or a manifest with --pairs.")
         }
-        try asked.validate(comparesSides: pairs != nil)
+        try asked.validate(comparesSides: pairs != nil, mayCompare: !asked.singleDocument)
         if jobs < 1 { throw ValidationError("--jobs must be at least 1.") }
         if resume, output == nil { throw ValidationError("--resume needs the file to go on with: -o FILE.") }
         if paths.count(where: { $0 == "-" }) > 1 {

@@ -61,14 +61,19 @@ struct CheckOptions: ParsableArguments {
     }
 
     /// Refuses to be asked for a comparison where there is nothing to compare.
-    func validate(comparesSides: Bool) throws {
+    ///
+    /// - Parameter mayCompare: whether both sides may be seen, as in one picture or a session.
+    func validate(comparesSides: Bool, mayCompare: Bool) throws {
         if comparesSides {
             if side != nil { throw ValidationError("--side says nothing where both sides are given.") }
+        } else if mayCompare, side == nil {
+            return
         } else if checks?.names.contains(.frontBackMismatch) ?? false
             || minimumLevel?.levels[.frontBackMismatch] != nil
         {
             throw ValidationError(
-                "frontBackMismatch needs both sides: --back for a scan, --pairs for a batch.")
+                "frontBackMismatch needs both sides: --back for a scan, --pairs for a batch, --flow for frames; "
+                    + "or pictures that may show both, without --side and --single-document.")
         }
     }
 

@@ -36,7 +36,7 @@ struct FramesCommand: AsyncParsableCommand {
     @OptionGroup var verbosity: VerbosityOptions
 
     func validate() throws {
-        try asked.validate(comparesSides: false)
+        try asked.validate(comparesSides: false, mayCompare: session.flow != nil)
         if let rate, !(rate > 0 && rate <= 1000) {
             throw ValidationError("--rate lies over 0 and up to 1000 pictures a second.")
         }

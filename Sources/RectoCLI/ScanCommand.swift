@@ -48,7 +48,7 @@ struct ScanCommand: ParsableCommand {
     @OptionGroup var verbosity: VerbosityOptions
 
     func validate() throws {
-        try asked.validate(comparesSides: back != nil)
+        try asked.validate(comparesSides: back != nil, mayCompare: !asked.singleDocument)
         if [image, back, selfie].count(where: { $0 == "-" }) > 1 {
             throw ValidationError("Standard input can be read once only.")
         }

@@ -30,12 +30,26 @@ struct FrontTests {
     }
 
     @Test(
+        "both sides may be compared in what may show both",
+        arguments: [
+            ["scan", "nowhere.jpg", "--minimum-level", "frontBackMismatch=0.5"],
+            ["batch", "nowhere.jpg", "--checks", "blur,frontBackMismatch"],
+            ["frames", "nowhere.mjpg", "--flow", "nowhere.json", "--checks", "blur,frontBackMismatch"],
+        ])
+    func comparison(arguments: [String]) throws {
+        let outcome = try Program.run(arguments)
+        #expect(![0, 2].contains(outcome.status), "\(outcome.errors)")
+        #expect(outcome.errors.contains("nowhere") || outcome.output.contains("nowhere"))
+    }
+
+    @Test(
         "wrong usage is 2, said on standard error alone",
         arguments: [
             ["unknown"], ["scan"], ["scan", "a.jpg", "--bogus"], ["scan", "a.jpg", "--side", "left"],
             ["scan", "a.jpg", "--explain", "a.gif"], ["scan", "a.jpg", "--quiet", "--verbose"], ["batch"],
             ["batch", "a.jpg", "--jobs", "0"], ["batch", "a.jpg", "--resume"], ["batch", "-", "-"],
-            ["batch", "a.jpg", "--checks", "blur,frontBackMismatch"],
+            ["batch", "a.jpg", "--checks", "blur,frontBackMismatch", "--single-document"],
+            ["frames", "a.mjpg", "--checks", "blur,frontBackMismatch"],
             ["batch", "a.jpg", "--pairs", "b.csv"], ["batch", "--pairs", "b.csv", "--side", "front"],
             ["scan", "a.jpg", "--back", "b.jpg", "--side", "front"], ["scan", "-", "--back", "-"],
             ["scan", "a.jpg", "--back", "b.jpg", "--explain", "c.gif"],
@@ -44,7 +58,7 @@ struct FrontTests {
             ["scan", "a.jpg", "--minimum-level", "glare"], ["scan", "a.jpg", "--minimum-level", "glare=2"],
             ["scan", "a.jpg", "--minimum-level", "glare=nan"],
             ["scan", "a.jpg", "--minimum-level", "glare=0.5,glare=0.6"],
-            ["scan", "a.jpg", "--minimum-level", "frontBackMismatch=0.5"],
+            ["scan", "a.jpg", "--minimum-level", "frontBackMismatch=0.5", "--side", "front"],
             ["scan", "a.jpg", "--checks", "blur", "--minimum-level", "glare=0.5"],
             ["scan", "a.jpg", "--budget", "0"], ["batch", "a.jpg", "--budget", "soon"],
             ["batch", "a.jpg", "--fail-on", "NONSENSE"], ["mrz"], ["mrz", "a.jpg", "--text"],

@@ -31,7 +31,7 @@ extension DocumentScanner {
         of frame: Frame, in report: inout FrameReport, among faces: [Face], options: ScanOptions
     ) throws(EngineError) {
         guard options.checks.contains(.idPhotoTampering), let page = report.location?.quad,
-            let (first, second) = report.portraits(among: faces),
+            let (first, second) = report.portraits(among: faces, pipeline.thresholds, options),
             let likeness = try pipeline.likeness(frame, of: second, to: first, on: page)
         else { return }
         report.judge(
@@ -61,7 +61,9 @@ extension DocumentScanner {
     mutating func missPhoto(
         of frame: Frame, in report: inout FrameReport, options: ScanOptions, plan: FramePlan
     ) throws(EngineError) {
-        guard report.mayMissPhoto(options, plan), let page = try rectified(frame, report: report) else {
+        guard report.mayMissPhoto(options, plan, pipeline.thresholds),
+            let page = try rectified(frame, report: report)
+        else {
             return
         }
         let start = ContinuousClock.now

@@ -9,7 +9,7 @@ extension FrameReport {
         options: ScanOptions
     ) {
         self.faces = faces
-        let photo = portrait.flatMap { photoOutcome($0, thresholds) }
+        let photo = portrait.flatMap { photoOutcome($0, thresholds, options) }
         if showsSecondPortraitAlone, photo?.isFaceless != true { return takeSecondPortrait(options) }
         if let photo { judgeAnew([.idPhotoQuality: photo.outcome]) }
     }

@@ -3,7 +3,7 @@ package import RectoCore
 /// The holder's photo by the face in it.
 extension FrameReport {
     /// The outcome of the photo's quality where its face says more against it than its picture did.
-    func photoOutcome(_ face: PortraitFace, _ thresholds: Thresholds)
+    func photoOutcome(_ face: PortraitFace, _ thresholds: Thresholds, _ options: ScanOptions)
         -> (outcome: CheckResult.Outcome, isFaceless: Bool)?
     {
         guard let before = assessment(of: .idPhotoQuality) else { return nil }
@@ -14,7 +14,8 @@ extension FrameReport {
         let native = max(defect.degree, before.native)
         // What blur leaves of a face need not look like one.
         let cause: SpoiltFrame? =
-            isFaceless && defect.degree >= before.native && fails(any: [.blur]) ? .blur : nil
+            isFaceless && defect.degree >= before.native && isSpoilt(by: [.blur], thresholds, options)
+            ? .blur : nil
         let sentence = Self.sentence(defect.kind, face) + cause.words
         let outcome = CheckResult.Outcome.assessed(
             CheckResult.Assessment(
@@ -57,10 +58,13 @@ extension FrameReport {
     }
 
     /// Whether something was found amiss with the photo's quality.
-    var findsBadPhoto: Bool { fails(any: [.idPhotoQuality]) }
+    var findsBadPhoto: Bool { checks.contains { $0.name == .idPhotoQuality && $0.isFailed } }
 
-    /// Whether one of these checks found something.
-    func fails(any names: [CheckName]) -> Bool { checks.contains { names.contains($0.name) && $0.isFailed } }
+    /// Whether one of these checks finds something, asked for or not.
+    func isSpoilt(by names: Set<CheckName>, _ thresholds: Thresholds, _ options: ScanOptions) -> Bool {
+        evidence.map { FrameJudge(thresholds: thresholds, options: options, evidence: $0).finds(any: names) }
+            ?? false
+    }
 
     /// Judges the photo where its face is. Its borders are not known, so that nothing is said of tampering where the place
     /// is another.

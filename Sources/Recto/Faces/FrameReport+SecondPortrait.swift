@@ -11,10 +11,13 @@ extension FrameReport {
     /// The holder's face and the second portrait's.
     ///
     /// - Parameter faces: the page's, the largest first.
-    func portraits(among faces: [Face]) -> (first: Face, second: Face)? {
+    func portraits(
+        among faces: [Face], _ thresholds: Thresholds, _ options: ScanOptions
+    ) -> (first: Face, second: Face)? {
         // What lies over either, or spoils one alone, makes two pictures of one.
         guard let page = location?.quad, side != .back, let first = faces.first(where: isHolders),
-            !fails(any: [.finger, .glare, .darkness, .blur, .idPhotoQuality])
+            plan.leftOut[.occlusion] == nil, !findsBadPhoto,
+            !isSpoilt(by: [.finger, .glare, .darkness, .blur, .idPhotoQuality], thresholds, options)
         else { return nil }
         let most = Self.mostOfHolders * max(first.box.width, first.box.height)
         let second = faces.first { face in

@@ -53,6 +53,10 @@ struct FrameEvidence: Sendable, Hashable {
     var facing: Quad?
     /// The side that a frame before showed; nil where this one may be read.
     var knownSide: ReadSide?
+    /// What frames before read that says that the page has its holder's photo; nil where this one may be read.
+    var knownPhoto: PhotoSign?
+    /// Where frames before saw the holder's portrait; nil where this one was looked at for it.
+    var knownPortrait: Quad?
     /// Which of the costly stages ran.
     var plan = FramePlan.everything
     /// Looks for the document that were left for another frame where those that were taken showed none plainly.

@@ -25,7 +25,8 @@ extension FrameJudge {
     /// The part of the document that matters most under a spot, and the share of the spot that lies over it.
     private func mostHidden(by spot: Quad) -> (part: String, share: Double)? {
         let parts: [(part: String, quad: Quad?)] = [
-            ("portrait", evidence.portrait?.place.quad), ("zone", evidence.zone?.quad),
+            ("portrait", evidence.portrait?.place.quad ?? evidence.knownPortrait),
+            ("zone", evidence.zone?.quad),
         ]
         let area = max(abs(spot.area), 1)
         return parts.compactMap { part, quad in

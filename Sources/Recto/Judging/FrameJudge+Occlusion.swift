@@ -25,12 +25,13 @@ extension FrameJudge {
             } else if isOver, crossing != nil {
                 "something lies over one of the document's sides, which is not to be seen there"
             } else if isOver {
-                "something small or faint seems to lie over the document"
+                "something seems to lie over the document; where is not told"
             } else {
                 "nothing is seen to lie over the document"
             }
         return assess(
-            .finger, thresholds.finger, native, region: thing?.region ?? (isOver ? crossing?.region : nil),
+            .finger, thresholds.finger, native,
+            region: thing?.region ?? (isOver ? crossing?.region ?? location.quad : nil),
             reason: seen)
     }
 }

@@ -46,6 +46,9 @@ extension FrameJudge {
         {
             return .notRun(reason: "the document is too close to lie anywhere")
         }
+        guard location.origin != .fillsFrame else {
+            return .failureToAssess(reason: "no side of the document is in sight")
+        }
         let (w, h) = (Double(evidence.frameWidth), Double(evidence.frameHeight))
         let outside =
             1 - location.quad.intersectionArea(evidence.frame) / max(abs(location.quad.area), 1)

@@ -29,8 +29,21 @@ struct FrameJudge {
 
     private func outcome(_ name: CheckName) -> CheckResult.Outcome {
         guard options.checks.contains(name) else { return .notRun(reason: CheckResult.Outcome.unasked) }
-        if let reason = evidence.plan.reason(against: name) { return .notRun(reason: reason) }
-        return switch name {
+        guard let waits = evidence.plan.reason(against: name) else { return judged(name) }
+        guard evidence.plan.judges(name), case .assessed(let it) = judged(name), isRead(name) else {
+            return .notRun(reason: waits)
+        }
+        return .assessed(it)
+    }
+
+    /// Whether what a check was judged by was read in this frame. The side is told by portraits too, which backs have as well, where no
+    /// zone is.
+    private func isRead(_ name: CheckName) -> Bool {
+        name != .side || evidence.plan.runs(.zone) || evidence.barcodes.contains(where: \.isAAMVA)
+    }
+
+    private func judged(_ name: CheckName) -> CheckResult.Outcome {
+        switch name {
         case .darkness: darkness
         case .blur: onDocument(blur)
         case .glare: onDocument(glare)
@@ -48,6 +61,14 @@ struct FrameJudge {
         }
     }
 
+    /// Whether one of these checks finds something, asked for or not: what spoils a frame does so whatever is judged in it.
+    func finds(any names: Set<CheckName>) -> Bool {
+        var asking = options
+        asking.checks.formUnion(names)
+        let judge = FrameJudge(thresholds: thresholds, options: asking, evidence: evidence)
+        return names.contains { judge.outcome($0).isFound }
+    }
+
     /// For the checks that say nothing without a document.
     private func onDocument(_ check: (DocumentLocation) -> CheckResult.Outcome) -> CheckResult.Outcome {
         evidence.location.map(check) ?? .notRun(reason: withoutDocument)
@@ -55,6 +76,12 @@ struct FrameJudge {
 }
 
 extension CheckResult.Outcome {
+    /// Whether it was assessed and found.
+    var isFound: Bool {
+        guard case .assessed(let it) = self else { return false }
+        return it.score >= it.threshold
+    }
+
     /// Why a check did not run that nobody asked for.
     static var unasked: String { "not asked for" }
 }

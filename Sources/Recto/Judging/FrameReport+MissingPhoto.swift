@@ -7,49 +7,51 @@ extension FrameReport {
     ///
     /// Pages with a zone of format TD2 or TD3 and French identity cards have one (ICAO Doc 9303, parts 4 and 6); of visas
     /// part 7 lets issuers leave it out. Without a zone the title of a card tells.
-    private var photoExpected: (sign: String, certainty: Double)? {
+    var photoExpected: PhotoSign? {
         if let zone {
             let format = zone.decoding.format
             guard [.td2, .td3, .frenchID].contains(format) else { return nil }
-            return (
-                "a zone of format \(format.wireName)",
-                zone.decoding.confidence(of: .documentCode) ?? zone.decoding.confidence
-            )
+            return PhotoSign(
+                sign: "a zone of format \(format.wireName)",
+                certainty: zone.decoding.confidence(of: .documentCode) ?? zone.decoding.confidence)
         }
+        if let known = evidence?.knownPhoto { return known }
         guard let title = printed?.text?.titles.first, title.side == .front, title.certainty > 0.5 else {
             return nil
         }
         switch title.kind {
         case .passport, .identityCard, .drivingLicence:
-            return ("its title", title.certainty)
+            return PhotoSign(sign: "its title", certainty: title.certainty)
         default: return nil
         }
     }
 
     /// Whether a photo should be there and none was judged, on a page that lies wholly and openly in the frame, and near
     /// enough for its photo to be judged.
-    func mayMissPhoto(_ options: ScanOptions, _ plan: FramePlan) -> Bool {
+    func mayMissPhoto(_ options: ScanOptions, _ plan: FramePlan, _ thresholds: Thresholds) -> Bool {
         guard let page = location?.quad,
             PortraitMeasures.leastShare * min(page.width, page.height) >= PortraitMeasures.leastSide
         else { return false }
         return options.checks.contains(.idPhotoQuality) && plan.runs(.portrait)
             && assessment(of: .idPhotoQuality) == nil && photoExpected != nil
             && !faces.contains(where: isHolders)
-            && !fails(any: [.position, .distance, .finger, .darkness, .glare, .blur])
+            && !isSpoilt(by: [.position, .distance, .finger, .darkness, .glare, .blur], thresholds, options)
     }
 
     /// - Parameters:
     ///   - seen: faces of the page laid flat and upright.
     ///   - width, height: its sides in the pixels of those faces.
     mutating func missPhoto(_ seen: [Face], width: Double, height: Double, _ options: ScanOptions) {
-        guard let (sign, certainty) = photoExpected,
+        guard let expected = photoExpected,
             !seen.contains(where: { isHolders($0, side: min(width, height)) })
         else { return }
         let outcome = CheckResult.Outcome.found(
-            .idPhotoQuality, true, certainty: certainty * Self.unseenIsMissing,
+            .idPhotoQuality, true, certainty: expected.certainty * Self.unseenIsMissing,
             native: PortraitFaceDefect(PortraitFace(certainty: 0)).degree, region: location?.quad,
             options: options,
-            reason: "\(sign) asks for the holder's photo, and no face as large as one is seen on the page")
+            reason:
+                "\(expected.sign) asks for the holder's photo, and no face as large as one is seen on the page"
+        )
         judgeAnew([.idPhotoQuality: outcome])
     }
 

@@ -12,6 +12,26 @@ public struct ReadSide: Sendable, Hashable {
     }
 }
 
+/// What says that a page has its holder's photo.
+struct PhotoSign: Sendable, Hashable {
+    /// Words for a person.
+    let sign: String
+    /// The probability, 0...1, that it does.
+    let certainty: Double
+}
+
+/// A place on a document's page, wherever the page lies in another frame.
+struct PlaceOnPage: Sendable, Hashable {
+    let place: Quad
+    /// Where the page lay.
+    let page: Quad
+
+    /// - Returns: nil where either page is none.
+    func on(_ other: Quad) -> Quad? {
+        Homography(from: page.corners, to: other.corners).flatMap(place.mapped)
+    }
+}
+
 /// What is known before a frame is looked at.
 public struct FrameHint: Sendable, Hashable {
     /// Of the document's outline.
@@ -22,6 +42,10 @@ public struct FrameHint: Sendable, Hashable {
     public var look: DocumentLook?
     /// The side that was read lately; it tells on frames whose zone is left for others.
     public var side: ReadSide?
+    /// What was read lately that says that the page has its holder's photo; it tells on frames whose zone is left for others.
+    var photo: PhotoSign?
+    /// Where the holder's portrait was seen last; it stands for it on frames whose outline is followed, in which nothing looks for it.
+    var portrait: PlaceOnPage?
     /// Other documents that the frame shows: what stands on them is theirs.
     public var beside: [Quad] = []
 

@@ -107,7 +107,10 @@ where
             evidence.facing = FacingPage.filling(evidence.frame, with: location.quad, under: zone)
         }
         if !isSure(of: sight) { evidence.looksLeft = sight.turns.left }
-        if plan.leftOut[.zone] != nil { evidence.knownSide = hint.side }
+        if plan.leftOut[.zone] != nil { (evidence.knownSide, evidence.knownPhoto) = (hint.side, hint.photo) }
+        if sight.followed != nil, let page = location?.quad {
+            evidence.knownPortrait = hint.portrait?.on(page)
+        }
         if plan.runs(.occlusion), options.checks.contains(.finger), evidence.cover != nil {
             let start = clock.now
             try lookForCovers(view, besides: sight.segments?.portrait?.quad, into: &evidence)
@@ -116,8 +119,8 @@ where
         let recaptureStart = clock.now
         if plan.runs(.recapture) {
             try lookAtMedium(
-                view, besides: sight.segments?.portrait?.quad, before: hint.light, options: options,
-                into: &evidence)
+                view, besides: sight.segments?.portrait?.quad ?? evidence.knownPortrait, before: hint.light,
+                options: options, into: &evidence)
             if location == nil, options.checks.contains(.print), let thing = placement.thing(sight) {
                 evidence.thing = SeenThing(
                     quad: thing, colour: try vision.colour(view, on: thing, under: []).hues)

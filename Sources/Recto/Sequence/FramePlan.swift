@@ -32,8 +32,19 @@ public struct FramePlan: Sendable, Hashable {
     /// Whether every stage runs that was asked for.
     public var isComplete: Bool { leftOut.isEmpty }
 
-    /// Why a check cannot run; nil where its stage runs.
+    /// Why a check may have to wait: the first of its stages that is left out; nil where none is.
     func reason(against check: CheckName) -> String? {
         FrameStage.allCases.lazy.filter { $0.checks.contains(check) }.compactMap { leftOut[$0] }.first
+    }
+
+    /// Whether any stage runs that a check may be judged by.
+    func judges(_ check: CheckName) -> Bool {
+        FrameStage.allCases.contains { $0.checks.contains(check) && runs($0) }
+    }
+
+    /// Whether a check waits for a stage that is left to another frame: one that was judged does not.
+    func waits(_ check: CheckResult) -> Bool {
+        if case .assessed = check.outcome { return false }
+        return reason(against: check.name) != nil
     }
 }

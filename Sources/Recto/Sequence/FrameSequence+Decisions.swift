@@ -23,16 +23,24 @@ extension FrameSequence {
     public static let fraudQuantile = 0.9
 
     /// One for each check, in the order of their names; empty without frames.
-    public var decisions: [Decision] {
+    public var decisions: [Decision] { decisions(over: kept) }
+
+    /// The same over the frames since the document came in sight, of the checks that look for fraud.
+    var fraudDecisions: [Decision] {
+        decisions(over: kept.suffix(inSight)).filter { $0.rule == .highQuantile }
+    }
+
+    private func decisions(over kept: some BidirectionalCollection<KeptFrame>) -> [Decision] {
         guard let last = kept.last else { return [] }
-        let best = bestFrame
+        let best = Self.best(of: kept)
         return last.checks.enumerated().map { index, check in
             let rule = Decision.Rule(check.name)
             let assessed = kept.compactMap { $0.assessment(index) }
             let decided: AssessedCheck? =
                 switch rule {
                 case .bestFrame:
-                    assessed.first { $0.frame == best } ?? turn(of: index, check.name, best: best)
+                    assessed.first { $0.frame == best }
+                        ?? Self.turn(of: index, check.name, best: best, in: kept)
                 case .highQuantile: Self.quantile(assessed)
                 case .surestReading: Self.surest(assessed)
                 }
@@ -42,14 +50,18 @@ extension FrameSequence {
     }
 
     /// Where the best frame left a check for another one: the best of those on which it had its turn.
-    private func turn(of index: Int, _ name: CheckName, best: Int?) -> AssessedCheck? {
+    private static func turn(
+        of index: Int, _ name: CheckName, best: Int?, in kept: some Collection<KeptFrame>
+    ) -> AssessedCheck? {
         guard kept.contains(where: { $0.frame == best && $0.waiting.contains(name) }) else { return nil }
         return kept.filter { $0.assessment(index) != nil }.min { $0.quality < $1.quality }?.assessment(index)
     }
 
     /// The frame on which the fewest quality checks waited their turn, of those the one in which the fewest fail, then the one whose
     /// worst of them lies lowest; nil while no frame shows a document.
-    public var bestFrame: Int? {
+    public var bestFrame: Int? { Self.best(of: kept) }
+
+    private static func best(of kept: some Collection<KeptFrame>) -> Int? {
         kept.filter(\.hasDocument).min { $0.quality < $1.quality }?.frame
     }
 

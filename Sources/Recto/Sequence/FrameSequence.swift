@@ -22,13 +22,16 @@ public struct FrameSequence: Sendable, Hashable {
     public private(set) var count = 0
     /// What to show a person now; nil until the frames agree on something.
     public private(set) var status: StatusCode?
-    /// What the next frame may be told: the document's place in the last frame, where its sides were seen, the look that showed it, the
-    /// side that was read last, and light over the last frames.
+    /// What the next frame may be told: the document's place in the last frame, where its sides were seen, the look that showed it, what was read
+    /// of it and where its portrait is, and light over the last frames.
     public private(set) var hint = FrameHint(light: LightHistory())
     /// Every change of what is shown, in order.
     public private(set) var changes: [Change] = []
     private var findings: [CheckName: Hysteresis] = [:]
+    /// No document is seen.
     private var isLost: Hysteresis
+    /// One is seen and its zone cannot be read.
+    private var isUnread: Hysteresis
     /// The last frame on which nothing was amiss, all that was asked for having been looked at since the document came in sight.
     private var cleanFrame: Int?
     /// The last frame on which each stage looked at the document, where it found nothing amiss then.
@@ -38,6 +41,8 @@ public struct FrameSequence: Sendable, Hashable {
     private var assumedSide = ScanOptions.Side.front
     private var misses = Misses()
     private(set) var kept: [KeptFrame] = []
+    /// How many of the kept frames came since the document came in sight.
+    private(set) var inSight = 0
 
     /// Frames in a row that showed no document, and the looks that were taken or not wanted in them.
     private struct Misses: Sendable, Hashable {
@@ -52,6 +57,9 @@ public struct FrameSequence: Sendable, Hashable {
             frames += 1
             looks.formUnion(Set(DocumentLook.allCases).subtracting(report.looksLeft))
         }
+
+        /// Whether the document may be the one that was seen last: one frame may miss it, in more it may be exchanged.
+        var mayBeSameDocument: Bool { frames < 2 }
 
         /// Whether it is known that a document is there, or is not: while looks are left for other frames nobody knows before each of them
         /// had its turn. A caller who gives them none waits no longer than a stage does.
@@ -71,7 +79,7 @@ public struct FrameSequence: Sendable, Hashable {
 
     public init(settings: SequenceSettings = SequenceSettings()) {
         self.settings = settings
-        isLost = Hysteresis(settings)
+        (isLost, isUnread) = (Hysteresis(settings), Hysteresis(settings))
     }
 
     /// Takes in the next frame.
@@ -82,12 +90,11 @@ public struct FrameSequence: Sendable, Hashable {
     public mutating func add(_ report: FrameReport, timestamp: Double = 0, number: Int? = nil) {
         for check in report.checks { follow(check, of: report) }
         misses.add(report)
-        if misses.areSettled {
-            let isMissing = report.statuses.contains(.scanDocumentNotRecognized)
-            isLost.add(score: isMissing ? 1 : 0, threshold: 0.5, isTold: false)
-        }
+        followSight(of: report)
         hint.look = report.look ?? hint.look
-        if isLost.isRaised { (passed, sides, hint.look, hint.side) = ([:], [], nil, nil) }
+        if isLost.isRaised || !misses.mayBeSameDocument { forget() }
+        // Another look, or none, may show the zone.
+        if isUnread.isRaised { (sides, hint.look, hint.side) = ([], nil, nil) }
         followStages(of: report)
         if report.location != nil, report.statuses.allSatisfy(\.isProcessed), hasSeenAll(by: report.plan) {
             cleanFrame = count
@@ -108,7 +115,30 @@ public struct FrameSequence: Sendable, Hashable {
     /// Every code that the frames agree on, the gravest first.
     public var statuses: [StatusCode] {
         let raised = findings.filter(\.value.isRaised).map(\.key.status)
-        return (raised + (isLost.isRaised ? [.scanDocumentNotRecognized] : [])).sorted()
+        let isUnseen = isLost.isRaised || isUnread.isRaised
+        return (raised + (isUnseen ? [.scanDocumentNotRecognized] : [])).sorted()
+    }
+
+    private mutating func followSight(of report: FrameReport) {
+        if misses.areSettled {
+            isLost.add(score: report.location == nil ? 1 : 0, threshold: 0.5, isTold: false)
+        }
+        // Where the zone waits its turn nothing is known of it.
+        if report.location == nil {
+            isUnread.skip()
+        } else if report.plan.leftOut[.zone] == nil {
+            let isUnreadHere = report.statuses.contains(.scanDocumentNotRecognized)
+            isUnread.add(score: isUnreadHere ? 1 : 0, threshold: 0.5, isTold: false)
+        }
+    }
+
+    /// Nothing is known of the next document: neither what was passed, nor what was found, but for how dark it is.
+    private mutating func forget() {
+        (passed, sides, cleanFrame, inSight) = ([:], [], nil, 0)
+        (hint.look, hint.side, hint.photo, hint.portrait) = (nil, nil, nil, nil)
+        guard isLost.isRaised else { return }
+        findings = findings.filter { $0.key == .darkness }
+        isUnread = Hysteresis(settings)
     }
 
     private var shownStatus: StatusCode? { statuses.first ?? (cleanFrame == nil ? nil : side.processed) }
@@ -133,6 +163,10 @@ public struct FrameSequence: Sendable, Hashable {
         }
         if let side = report.side { sides = (sides + [side]).suffix(settings.window) }
         if report.readSide != nil || report.plan.runs(.zone) { hint.side = report.readSide }
+        if report.zone != nil { hint.photo = report.photoExpected }
+        if let page = report.location?.quad, let place = report.portrait {
+            hint.portrait = PlaceOnPage(place: place, page: page)
+        }
     }
 
     /// Whether every stage that was left for another frame has run lately and found nothing, on a document that has not been lost
@@ -145,7 +179,7 @@ public struct FrameSequence: Sendable, Hashable {
 
     /// What is not seen of a document that is not there is forgotten; what waits its turn is not.
     private mutating func follow(_ check: CheckResult, of report: FrameReport) {
-        if report.location != nil, report.plan.reason(against: check.name) != nil { return }
+        if report.location != nil, report.plan.waits(check) { return }
         if check.raisesStatus, case .assessed(let it) = check.outcome {
             findings[check.name, default: Hysteresis(settings)].add(score: it.score, threshold: it.threshold)
         } else {
@@ -157,8 +191,9 @@ public struct FrameSequence: Sendable, Hashable {
         kept.append(
             KeptFrame(
                 frame: number, hasDocument: report.location != nil, checks: report.checks,
-                waiting: Set(report.checks.map(\.name).filter { report.plan.reason(against: $0) != nil })))
+                waiting: Set(report.checks.filter(report.plan.waits).map(\.name))))
         if kept.count > settings.memory { kept.removeFirst(kept.count - settings.memory) }
+        inSight = min(inSight + 1, kept.count)
     }
 }
 

@@ -14,14 +14,15 @@ public enum FrameStage: String, Sendable, Hashable, Codable, CaseIterable {
     /// Reading barcodes.
     case barcode
 
-    /// The checks that have nothing to judge without the stage.
+    /// The checks that judge by what the stage finds. Where several stages serve one, what any of them read may decide it, and it
+    /// waits for the others where that does not.
     public var checks: Set<CheckName> {
         switch self {
         case .zone: [.type, .side, .expiry]
         case .occlusion: [.finger]
         case .portrait: [.idPhotoQuality, .idPhotoTampering]
         case .recapture: [.screen, .print]
-        case .barcode: []
+        case .barcode: [.side, .expiry]
         }
     }
 

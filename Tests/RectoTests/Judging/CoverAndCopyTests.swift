@@ -34,6 +34,19 @@ struct CoverAndCopyTests {
         #expect(Tests.isFailed(none) == false)
     }
 
+    @Test("what is seen and has no place is told of the whole document, and nothing of its size")
+    func coverWithoutPlace() throws {
+        guard
+            case .assessed(let it) = try outcome(
+                .finger, { $0.cover = FrameSegments.Cover(share: 0.2, logOdds: 9) })
+        else {
+            Issue.record("a thing over the document was not judged")
+            return
+        }
+        #expect(it.score >= it.threshold && it.region == PipelineTests.page)
+        #expect(it.reason == "something seems to lie over the document; where is not told")
+    }
+
     @Test("the score grows with the odds of a thing")
     func monotone() throws {
         var last = -1.0

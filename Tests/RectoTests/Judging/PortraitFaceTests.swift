@@ -183,31 +183,33 @@ struct PortraitFaceTests {
     func missing() throws {
         let options = try options()
         var page = try report(nil, lines: ReadingChecksTests.td3)
-        #expect(page.mayMissPhoto(options, .everything))
+        #expect(page.mayMissPhoto(options, .everything, .standard))
         page.missPhoto([], width: 1250, height: 880, options)
         #expect(isBad(page))
         #expect(reason(page).hasPrefix("a zone of format TD3 asks for the holder's photo"))
         let back = try report(nil, lines: ReadingChecksTests.td1)
-        #expect(!back.mayMissPhoto(options, .everything))
+        #expect(!back.mayMissPhoto(options, .everything, .standard))
         let unread = try report(nil)
-        #expect(!unread.mayMissPhoto(options, .everything))
+        #expect(!unread.mayMissPhoto(options, .everything, .standard))
     }
 
     @Test("a photo that was not looked for, was judged, or whose face is seen is not missed")
     func notMissing() throws {
         let all = try options()
         var page = try report(nil, lines: ReadingChecksTests.td3)
-        #expect(!page.mayMissPhoto(try options([.blur]), .everything))
-        #expect(!page.mayMissPhoto(all, FramePlan(leftOut: [.portrait: "another frame's turn"])))
+        #expect(!page.mayMissPhoto(try options([.blur]), .everything, .standard))
+        #expect(!page.mayMissPhoto(all, FramePlan(leftOut: [.portrait: "another frame's turn"]), .standard))
         let judged = try report(PortraitChecksTests.measures(), lines: ReadingChecksTests.td3)
-        #expect(!judged.mayMissPhoto(all, .everything))
+        #expect(!judged.mayMissPhoto(all, .everything, .standard))
         let far = Quad.rectangle(x: 500, y: 300, width: 300, height: 211)
-        #expect(!(try report(nil, lines: ReadingChecksTests.td3, page: far)).mayMissPhoto(all, .everything))
+        #expect(
+            !(try report(nil, lines: ReadingChecksTests.td3, page: far)).mayMissPhoto(
+                all, .everything, .standard))
         let flat = FaceSpecimens.face(300, 400, size: 0.8)
         page.missPhoto([flat], width: 1250, height: 880, all)
         #expect(!isBad(page))
         page.take([face(0.25, at: Point(400, 300))], options: all)
-        #expect(!page.mayMissPhoto(all, .everything))
+        #expect(!page.mayMissPhoto(all, .everything, .standard))
     }
 
     @Test("on a grey copy nothing is said of a photo's borders")

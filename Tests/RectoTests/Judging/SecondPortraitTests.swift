@@ -95,25 +95,39 @@ struct SecondPortraitTests {
 
     @Test("what is compared: a small face that is plainly one, on the page, beside the holder's")
     func candidates() throws {
-        let report = try report(PortraitChecksTests.measures())
-        #expect(report.portraits(among: [Self.holder, Self.second])?.second == Self.second)
+        let (report, options) = (try report(PortraitChecksTests.measures()), try options())
+        #expect(
+            report.portraits(among: [Self.holder, Self.second], .standard, options)?.second == Self.second)
         let unsure = Face(box: Self.second.box, confidence: 0.6, points: Self.second.points)
         for other in [
             unsure, Self.photo.face(0.14, at: Point(20, 20)), Self.photo.face(0.36, at: Point(900, 420)),
             Self.photo.face(0.14, at: Point(480, 330)),
         ] {
-            #expect(report.portraits(among: [Self.holder, other]) == nil)
+            #expect(report.portraits(among: [Self.holder, other], .standard, options) == nil)
         }
-        #expect(report.portraits(among: [Self.second]) == nil)
+        #expect(report.portraits(among: [Self.second], .standard, options) == nil)
     }
 
-    @Test("nothing is compared where the photo is spoilt or something lies over the page")
-    func hidden() throws {
+    @Test(
+        "nothing is compared where the photo is spoilt or something lies over the page, whatever is asked for",
+        arguments: [Set<CheckName>([.finger, .idPhotoQuality, .idPhotoTampering]), [.idPhotoTampering]])
+    func hidden(asked: Set<CheckName>) throws {
+        let options = try Self.photo.options(asked)
+        func report(_ measures: PortraitMeasures, _ change: (inout FrameEvidence) -> Void = { _ in }) throws
+            -> FrameReport
+        {
+            try Self.photo.report(measures, shape: .id1, options: options, change: change)
+        }
+        let plain = try report(PortraitChecksTests.measures())
+        #expect(plain.portraits(among: [Self.holder, Self.second], .standard, options) != nil)
+        var waiting = plain
+        waiting.plan = FramePlan(leftOut: [.occlusion: "another frame's turn"])
+        #expect(waiting.portraits(among: [Self.holder, Self.second], .standard, options) == nil)
         let spoilt = try report(PortraitChecksTests.measures(contrast: 10))
-        #expect(spoilt.portraits(among: [Self.holder, Self.second]) == nil)
+        #expect(spoilt.portraits(among: [Self.holder, Self.second], .standard, options) == nil)
         let covered = try report(PortraitChecksTests.measures()) {
             $0.cover = FrameSegments.Cover(share: 0.1, logOdds: 6)
         }
-        #expect(covered.portraits(among: [Self.holder, Self.second]) == nil)
+        #expect(covered.portraits(among: [Self.holder, Self.second], .standard, options) == nil)
     }
 }

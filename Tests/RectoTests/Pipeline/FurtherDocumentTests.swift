@@ -113,3 +113,10 @@ struct FurtherDocumentTests {
         #expect(report.assessment(of: .distance)?.reason.contains("open passport") == true)
     }
 }
+
+extension FrameReport {
+    /// Whether one of these checks found something.
+    fileprivate func fails(any names: Set<CheckName>) -> Bool {
+        checks.contains { names.contains($0.name) && $0.isFailed }
+    }
+}

@@ -13,7 +13,7 @@ struct BudgetedSequenceTests {
         thresholds: [CheckName: Double] = [:], isThere: Bool = true, zone: ReadZone? = nil
     ) -> FrameReport {
         let checks = CheckName.allCases.map { name -> CheckResult in
-            if let reason = plan.reason(against: name) {
+            if let reason = plan.reason(against: name), !plan.judges(name) {
                 return CheckResult(name: name, outcome: .notRun(reason: reason))
             }
             let score = scores[name] ?? 0.05
@@ -68,6 +68,47 @@ struct BudgetedSequenceTests {
             #expect(report.statuses == (looks ? [.scanDocumentNotRecognized] : []))
             sequence.add(report)
             #expect(sequence.status?.isProcessed != true, "frame \(frame)")
+        }
+    }
+
+    @Test("where a zone could not be read that is shown until a frame reads it, not until one leaves it out")
+    func unreadStays() {
+        var sequence = FrameSequence()
+        var shown: [StatusCode?] = []
+        for frame in 0..<40 {
+            var evidence = ReadingChecksTests.evidence(nil)
+            let looks = frame % 4 == 0
+            evidence.needsZone = looks && frame < 24
+            evidence.plan = looks ? .everything : FramePlan(leftOut: [.zone: "it waits its turn"])
+            var report = Self.report([:], plan: evidence.plan)
+            report.evidence = evidence
+            report.settleStatuses()
+            sequence.add(report)
+            shown.append(sequence.status)
+        }
+        #expect(shown[9..<24].allSatisfy { $0 == .scanDocumentNotRecognized })
+        #expect(shown.last == .scanDocumentFrontProcessed)
+    }
+
+    @Test("neither what one document was found for nor what it passed is the next one's", arguments: [2, 4])
+    func exchanged(missing: Int) {
+        for isFound in [true, false] {
+            var (schedule, sequence) = (CheckSchedule(budget: 33), FrameSequence())
+            func add(_ scores: [CheckName: Double], _ count: Int, isThere: Bool = true) -> [StatusCode?] {
+                (0..<count).map { _ in
+                    let plan = isThere ? schedule.plan(for: Set(CheckName.allCases)) : .everything
+                    sequence.add(Self.report(scores, plan: plan, isThere: isThere))
+                    return sequence.status
+                }
+            }
+            _ = add(isFound ? [.expiry: 0.99] : [:], 24)
+            _ = add([:], missing, isThere: false)
+            let next = add(isFound ? [:] : [.expiry: 0.99], 24)
+            if isFound {
+                #expect(missing < 3 || !next.contains(.scanDocumentExpired))
+            } else {
+                #expect(!next.contains { $0?.isProcessed == true })
+            }
         }
     }
 

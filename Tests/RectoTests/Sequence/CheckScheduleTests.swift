@@ -100,6 +100,36 @@ struct CheckScheduleTests {
         #expect(judge.statuses(judge.checks()).isEmpty, "what was not looked at is not processed")
     }
 
+    @Test("a licence's barcode judges side and expiry while the zone waits; without one they wait as well")
+    func barcodeWithoutZone() throws {
+        var evidence = ReadingChecksTests.evidence(nil)
+        evidence.plan = FramePlan(leftOut: [.zone: "another frame's turn"])
+        func outcomes() throws -> [CheckName: CheckResult.Outcome] {
+            let judge = try ReadingChecksTests.judge(evidence) { $0.side = .front }
+            return Dictionary(uniqueKeysWithValues: judge.checks().map { ($0.name, $0.outcome) })
+        }
+        evidence.portrait = ReadingChecksTests.portrait(certainty: 0.9)
+        for check in [CheckName.side, .expiry] {
+            #expect(try outcomes()[check] == .notRun(reason: "another frame's turn"))
+        }
+        let today = try #require(CalendarDay(year: 2026, month: 1, day: 1))
+        evidence.barcodes = [
+            ReadBarcode(BarcodeContentTests.barcode(AAMVATests.example, .pdf417), today: today)
+        ]
+        var judged = try ReadingChecksTests.judge(evidence) {
+            ($0.side, $0.today) = (.front, today)
+        }
+        #expect(judged.statuses(judged.checks()).contains(.scanDocumentExpired))
+        #expect(judged.statuses(judged.checks()).contains(.scanDocumentIncorrectSideDetected))
+        evidence.plan = FramePlan(leftOut: [.barcode: "another frame's turn"])
+        evidence.barcodes = []
+        judged = try ReadingChecksTests.judge(evidence) { $0.side = .front }
+        let expiry = judged.checks().first { $0.name == .expiry }
+        #expect(
+            expiry?.outcome == .notRun(reason: "another frame's turn"),
+            "no zone was seen, a barcode may be there")
+    }
+
     @Test("what is switched off takes no turn and is not waited for")
     func switchedOff() throws {
         var schedule = CheckSchedule(budget: 1)

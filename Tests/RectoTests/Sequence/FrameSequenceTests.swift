@@ -160,6 +160,36 @@ struct FrameSequenceTests {
         #expect(sequence.decisions.count == CheckName.allCases.count)
     }
 
+    @Test("of fraud the frames since the document came in sight decide, one good one does not")
+    func fraudInSight() throws {
+        var sequence = FrameSequence()
+        func screen() throws -> Bool {
+            try #require(sequence.fraudDecisions.first { $0.result.name == .screen }).result.isFailed
+        }
+        for _ in 0..<20 { sequence.add(Self.report([.screen: 0.94])) }
+        sequence.add(Self.report([.screen: 0.1]))
+        #expect(try screen())
+        #expect(Set(sequence.fraudDecisions.map(\.result.name)) == [.screen, .print, .idPhotoTampering])
+        for _ in 0..<4 { sequence.add(Self.report([:], recognised: false)) }
+        for _ in 0..<3 { sequence.add(Self.report([.screen: 0.1])) }
+        #expect(try !screen(), "this may be another document")
+        let all = try #require(sequence.decisions.first { $0.result.name == .screen })
+        #expect(all.result.isFailed)
+    }
+
+    @Test("the portrait's place moves with the page that it is on")
+    func placeOnPage() throws {
+        let page = Quad.rectangle(x: 100, y: 100, width: 400, height: 250)
+        let place = PlaceOnPage(place: .rectangle(x: 120, y: 140, width: 100, height: 130), page: page)
+        let moved = try #require(place.on(.rectangle(x: 300, y: 200, width: 800, height: 500)))
+        #expect(moved.intersectionOverUnion(.rectangle(x: 340, y: 280, width: 200, height: 260)) > 0.999)
+        #expect(
+            place.on(
+                Quad(
+                    topLeft: .init(0, 0), topRight: .init(1, 1), bottomRight: .init(2, 2),
+                    bottomLeft: .init(3, 3))) == nil)
+    }
+
     @Test("the earliest of equal frames decides")
     func ties() {
         var sequence = FrameSequence()

@@ -6,9 +6,13 @@ import Testing
 /// Seams of tampering and liveness: the shapes of what is asked, and who answers where nobody stronger does.
 struct VerifierTests {
     private static func record(
-        scores: [String: Double] = [:], passive: PassiveLiveness.Outcome? = nil, gestures: Bool = true
+        scores: [String: Double] = [:], passive: PassiveLiveness.Outcome? = nil, gestures: Bool = true,
+        allowsNonPhysicalDocuments: Bool = false
     ) throws -> SessionRecord {
-        var run = try SessionRun(.enrolment) { $0.documents = [DocumentOptions("UAE_ID")] }
+        var run = try SessionRun(.enrolment) {
+            $0.documents = [DocumentOptions("UAE_ID")]
+            $0.allowsNonPhysicalDocuments = allowsNonPhysicalDocuments
+        }
         run.send([
             .start, .begin,
             .frame(
@@ -65,6 +69,23 @@ struct VerifierTests {
         guard case .failed = try await answer(["idPhotoTampering": limit]) else {
             Issue.record("the threshold itself speaks against it")
             return
+        }
+    }
+
+    @Test("what the flow allows speaks against nothing", arguments: [false, true], [false, true])
+    func allowed(nonPhysical: Bool, tampering: Bool) async throws {
+        for (scores, isAllowed) in [
+            (["screen": 0.9, "idPhotoTampering": 0.1], nonPhysical),
+            (["print": 0.9, "idPhotoTampering": 0.1], nonPhysical),
+            (["screen": 0.1, "idPhotoTampering": 0.9], tampering),
+        ] {
+            let record = try Self.record(scores: scores, allowsNonPhysicalDocuments: nonPhysical)
+            let request = try #require(TamperingRequest(record, allowsTampering: tampering))
+            guard case .failed = await InCoreTampering().check(request) else {
+                #expect(isAllowed, "\(scores)")
+                continue
+            }
+            #expect(!isAllowed, "\(scores)")
         }
     }
 

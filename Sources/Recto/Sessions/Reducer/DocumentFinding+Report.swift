@@ -29,3 +29,13 @@ extension DocumentFinding {
         self.init(statuses, capture: capture)
     }
 }
+
+extension SideCapture {
+    /// Scores of the checks that look for fraud, of what several frames come to in place of one frame's own.
+    mutating func take(_ decisions: [FrameSequence.Decision]) {
+        for decision in decisions {
+            guard case .assessed(let it) = decision.result.outcome else { continue }
+            scores[decision.result.name.rawValue] = it.evenScore
+        }
+    }
+}

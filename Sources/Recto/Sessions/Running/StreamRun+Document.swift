@@ -15,6 +15,7 @@ extension StreamRun {
         if statuses.first == side.processed {
             do throws(EngineError) {
                 try documents.readPrinted(of: seen.frame, into: &report, options: asked)
+                try documents.missPhoto(of: seen.frame, in: &report, options: asked, plan: report.plan)
                 var asked = asked
                 asked.describesFaces = front != nil || !session.scan.isLast
                 try documents.describeFaces(of: seen.frame, into: &report, options: asked)
@@ -29,6 +30,7 @@ extension StreamRun {
         let id = "\(session.flow.sessionID)-\(session.gathered.result.documents.count + 1)-\(side.word)"
         var finding = DocumentFinding(report, statuses: statuses, imageID: id, consistency: consistency)
         finding.capture?.source = keeper.source
+        finding.capture?.take(sequence.fraudDecisions)
         let effects = await driver?.say(.frame(finding), at: seen.at) ?? []
         let isFailed = effects.contains { if case .attemptFailed = $0 { true } else { false } }
         let now = driver?.session
@@ -61,12 +63,16 @@ extension StreamRun {
     }
 
     /// What frames agree on. A side that was read needs more: the frame's own word, from which it is taken, that nothing
-    /// found before still stands, and that its zone's digits hold or have failed in frames before.
+    /// found before still stands, that the frames together find no fraud, and that its zone's digits hold or have failed in
+    /// frames before.
     private mutating func steady(_ report: FrameReport) -> [StatusCode] {
         guard let shown = sequence.status else { return [] }
         // The next document is another.
         if shown == .scanDocumentNotRecognized { patience = ZonePatience() }
         guard shown.isProcessed else { return sequence.statuses }
+        // One good frame does not outweigh bad ones.
+        let frauds = sequence.fraudDecisions.filter { $0.result.isFailed && $0.result.raisesStatus }
+        guard frauds.isEmpty else { return frauds.map(\.result.name.status).sorted() }
         return report.statuses.first == shown && patience.takes(report) ? report.statuses : []
     }
 

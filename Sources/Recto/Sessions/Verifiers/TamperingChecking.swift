@@ -55,8 +55,14 @@ public struct TamperingRequest: Sendable, Hashable, Codable {
 
     /// What a session took of its last scanned document; nil where it scanned none.
     ///
-    /// - Parameter names: what the batches are called where they were uploaded.
-    public init?(_ record: SessionRecord, names: BatchUploads.Names = .init()) {
+    /// What the flow allows is no finding: displays and prints where the result says so, changed photos where the caller does.
+    ///
+    /// - Parameters:
+    ///   - names: what the batches are called where they were uploaded.
+    ///   - allowsTampering: the flow's `disablesTamperingRejection`, which no result holds.
+    public init?(
+        _ record: SessionRecord, names: BatchUploads.Names = .init(), allowsTampering: Bool = false
+    ) {
         guard let data = record.data,
             let index = data.documents.lastIndex(where: { $0.scan?.frontImageId != nil }),
             let scan = data.documents[index].scan, let front = scan.frontImageId
@@ -67,10 +73,14 @@ public struct TamperingRequest: Sendable, Hashable, Codable {
             batches: batches)
         guard data.verifications.indices.contains(index) else { return }
         let verification = data.verifications[index]
-        let found = [
+        var found = [
             "idPhotoTampering": verification.idPhotoTamperingDetection,
             "screen": verification.idScreenDetection, "print": verification.idPrintDetection,
         ]
+        if allowsTampering { found["idPhotoTampering"] = nil }
+        if verification.sourceDetection.allowNonPhysicalDocuments {
+            (found["screen"], found["print"]) = (nil, nil)
+        }
         scores = found.compactMapValues { $0.score.map { Double($0) / 100 } }
     }
 }
