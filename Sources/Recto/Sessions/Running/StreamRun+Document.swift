@@ -25,30 +25,27 @@ extension StreamRun {
             statuses = report.statuses
             shown = statuses.first
         }
-        let (step, wanted) = (session.step, side)
-        let id = "\(session.flow.sessionID)-\(session.gathered.result.documents.count + 1)-\(side.word)"
+        let place = session.gathered.result.documents.count + 1
+        let id = pictures.name("\(place)-\(side.word)", in: session.flow.sessionID)
         var finding = DocumentFinding(report, statuses: statuses, imageID: id, consistency: consistency)
         finding.capture?.source = keeper.source
-        let effects = await driver?.say(.frame(finding), at: seen.at) ?? []
-        let isFailed = effects.contains { if case .attemptFailed = $0 { true } else { false } }
-        let now = driver?.session
-        let isTaken = !isFailed && (now?.step != step || now?.scan.side != wanted)
-        if isTaken {
+        let coming = session.foresees(finding, at: seen.at)
+        // Kept before the session knows of it: one that has ended well cannot be told that its picture is lost.
+        if coming == .taken {
             if target.document.photoSide == side { try rememberFace(report, seen) }
             try keep(
                 CapturedMedia(
                     id: id, kind: side == .front ? .front : .back, documentType: target.document.id,
                     country: target.country, file: try file(of: seen, id: id)))
+            front = side == .front && !session.scan.isLast ? report : nil
         }
-        if isTaken || isFailed {
-            try endBatch(isValid: isTaken)
-            (sequence, patience) = (FrameSequence(settings: sequence.settings), ZonePatience())
-        } else {
+        if coming == .nothing {
             try record(seen, as: side == .front ? .front : .back, label: target.document.id)
+        } else {
+            try endBatch(isValid: coming == .taken)
+            (sequence, patience) = (FrameSequence(settings: sequence.settings), ZonePatience())
         }
-        if isTaken { front = side == .front && !session.scan.isLast ? report : nil }
-        if isFailed { front = nil }
-        try await note(effects)
+        try await note(await driver?.say(.frame(finding), at: seen.at) ?? [])
         return report
     }
 
@@ -98,7 +95,7 @@ extension StreamRun {
 
     mutating func keep(_ media: CapturedMedia) throws(ResultsError) {
         try keeper.media?.keep(media)
-        self.media.append(media)
+        pictures.add(media)
     }
 
     // MARK: Batches

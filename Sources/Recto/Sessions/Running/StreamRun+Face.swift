@@ -56,7 +56,7 @@ extension StreamRun {
 
     /// A picture of each gesture in which it was done, and of the look straight into the camera before it.
     private mutating func keepGestures(_ events: [LivenessEvent], _ seen: Seen) throws {
-        guard let session = driver?.session else { return }
+        guard let session = driver?.session.flow.sessionID else { return }
         for event in events {
             let (gesture, kind): (LivenessGesture, CapturedMedia.Kind)
             switch event {
@@ -64,8 +64,7 @@ extension StreamRun {
             case .done(let done): (gesture, kind) = (done.gesture, .gesture)
             default: continue
             }
-            let attempt = session.failedFaces + 1
-            let id = "\(session.flow.sessionID)-\(attempt)-\(kind.word)-\(gesture.rawValue)"
+            let id = pictures.name("\(kind.word)-\(gesture.rawValue)", in: session)
             try keep(CapturedMedia(id: id, kind: kind, gesture: gesture, file: try file(of: seen, id: id)))
         }
     }
@@ -77,7 +76,7 @@ extension StreamRun {
         guard case .accepted(var capture) = answer, let request = attempt?.request,
             let session = driver?.session.flow.sessionID
         else { return answer }
-        let id = "\(session)-selfie"
+        let id = pictures.name("selfie", in: session)
         capture.imageID = id
         try keep(CapturedMedia(id: id, kind: .selfie, file: try file(of: seen, id: id)))
         guard request.isOneToN || request.enrols, let index = keeper.faceIndex else {
@@ -98,10 +97,11 @@ extension StreamRun {
     /// Follows what the session asked for.
     mutating func note(_ effects: [SessionEffect]) async throws {
         for effect in effects {
+            pictures.note(effect)
             switch effect {
             case .lookAtFace: attempt = nil
             case .attemptFailed:
-                (attempt, patience) = (nil, ZonePatience())
+                (attempt, front, patience) = (nil, nil, ZonePatience())
                 try endBatch(isValid: false)
             default: break
             }

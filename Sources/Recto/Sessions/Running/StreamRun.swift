@@ -30,7 +30,7 @@ public struct StreamRun: ~Copyable {
     var front: FrameReport?
     /// What a face is compared with, by what it is.
     var references: [FaceReference: FaceEmbedding]
-    public internal(set) var media: [CapturedMedia] = []
+    var pictures = TakenPictures()
     var recorder: FrameBatchRecorder?
     let keeper: Keeper
     public internal(set) var passiveLiveness: PassiveLiveness.Outcome?
@@ -78,13 +78,25 @@ public struct StreamRun: ~Copyable {
         decoder = ImageDecoder(limits: limits)
     }
 
+    /// What was taken for the result.
+    public var media: [CapturedMedia] { pictures.media }
+
     /// Whether the session has ended.
     public var isOver: Bool { driver?.session.outcome != nil }
 
     /// Looks at the next picture.
     ///
-    /// - Throws: ``ResultsError`` where a picture could not be kept; an unusable picture is a record.
+    /// - Throws: ``ResultsError`` where a picture could not be kept, the face index's own error where a face could not; the
+    ///   session has then ended with a fault. An unusable picture is a record.
     public mutating func take(_ picture: StreamedPicture) async throws -> StreamRecord {
+        do { return try await look(at: picture) } catch {
+            let fault: SessionFault = error is ResultsError ? .failedToWriteToDisk : .exception
+            await driver?.say(.fault(fault), at: started + last)
+            throw error
+        }
+    }
+
+    private mutating func look(at picture: StreamedPicture) async throws -> StreamRecord {
         frames += 1
         last = max(last, picture.timestamp)
         if driver != nil, frames == 1 { try await note(await driver?.say(.start, at: started) ?? []) }
