@@ -32,7 +32,7 @@ extension StreamRun {
         let coming = session.foresees(finding, at: seen.at)
         // Kept before the session knows of it: one that has ended well cannot be told that its picture is lost.
         if coming == .taken {
-            if target.document.photoSide == side { try rememberFace(report, seen) }
+            if target.document.photoSide == side { try rememberFace(report, seen, as: id) }
             try keep(
                 CapturedMedia(
                     id: id, kind: side == .front ? .front : .back, documentType: target.document.id,
@@ -68,11 +68,11 @@ extension StreamRun {
     }
 
     /// What a selfie is compared with later.
-    private mutating func rememberFace(_ report: FrameReport, _ seen: Seen) throws {
+    private mutating func rememberFace(_ report: FrameReport, _ seen: Seen, as id: String) throws {
         guard !report.faces.isEmpty else { return }
         do throws(EngineError) {
             guard let page = try documents.rectified(seen.frame, report: report) else { return }
-            if let embedding = try faces?.embedding(page) { references[.scan] = embedding }
+            if let embedding = try faces?.embedding(page) { portraits[id] = embedding }
         } catch {
             throw ItemError(error, file: seen.picture.name)
         }

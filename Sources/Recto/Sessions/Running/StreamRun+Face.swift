@@ -6,8 +6,8 @@ extension StreamRun {
     mutating func follow(_ seen: Seen) async throws(EngineError) -> FaceReport {
         if attempt == nil, let request = driver?.faceRequest {
             attempt = FaceAttempt(request)
-            if let reference = request.reference, references[reference] == nil {
-                references[reference] = try await picture(of: request)
+            if let id = request.referenceImageID, portraits[id] == nil {
+                portraits[id] = try await embedding(ofPicture: id)
             }
         }
         var options = FaceOptions()
@@ -22,19 +22,19 @@ extension StreamRun {
 
     /// What the face is compared with; nil where nothing is, or where its picture shows no face.
     private var target: FaceCounterpart? {
-        guard let request = attempt?.request, let reference = request.reference,
-            let embedding = references[reference]
-        else { return nil }
+        guard let request = attempt?.request, let reference = request.reference else { return nil }
+        let portrait = reference == .given ? given : request.referenceImageID.flatMap { portraits[$0] }
+        guard let portrait else { return nil }
         // A chip's, a register's and a given picture are photos; what a camera saw of a card is a print.
         return .face(
             FaceMatchTarget(
-                embedding, kind: reference == .scan ? .printedPortrait : .photo, minimum: request.minimumLevel
-            ))
+                portrait, kind: reference == .scan ? .printedPortrait : .photo, minimum: request.minimumLevel)
+        )
     }
 
     /// The vector of a picture that a chip or a register named.
-    private mutating func picture(of request: FaceRequest) async throws(EngineError) -> FaceEmbedding? {
-        guard let id = request.referenceImageID, let bytes = await keeper.picture?(id) else { return nil }
+    private mutating func embedding(ofPicture id: String) async throws(EngineError) -> FaceEmbedding? {
+        guard let bytes = await keeper.picture?(id) else { return nil }
         let frame = try decoder.decode(bytes.span)
         return try faces?.embedding(frame)
     }

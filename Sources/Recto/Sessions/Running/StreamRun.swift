@@ -28,8 +28,10 @@ public struct StreamRun: ~Copyable {
     var attempt: FaceAttempt?
     /// What the side before said, until its document is done.
     var front: FrameReport?
-    /// What a face is compared with, by what it is.
-    var references: [FaceReference: FaceEmbedding]
+    /// The face that was given to compare with.
+    let given: FaceEmbedding?
+    /// Portraits of documents, by the names of their pictures.
+    var portraits: [String: FaceEmbedding] = [:]
     var pictures = TakenPictures()
     var recorder: FrameBatchRecorder?
     let keeper: Keeper
@@ -70,7 +72,7 @@ public struct StreamRun: ~Copyable {
         self.faceModels = faceModels
         self.options = options
         self.driver = driver
-        references = reference.map { [.given: $0] } ?? [:]
+        given = reference
         self.recorder = recorder
         self.keeper = keeper
         self.started = started
