@@ -42,16 +42,17 @@ public final class HTTPProvider: LookupProviding, BackgroundChecking {
     }
 
     public func check(code: String, session: SessionIdentifier) async -> LookupAnswer {
-        await lookup("/v1/lookup/sessions/\(session)/code", Code(code: code), session)
+        await lookup("/v1/lookup/sessions/\(session)/code", Code(code: code), session, refusal: .codeWrong)
     }
 
     public func renewCode(session: SessionIdentifier) async -> LookupAnswer {
         await lookup("/v1/lookup/sessions/\(session)/code:renew", Empty(), session)
     }
 
-    private func lookup(_ path: String, _ body: some Encodable, _ session: SessionIdentifier) async
-        -> LookupAnswer
-    {
+    /// - Parameter refusal: what 403 says here: of a code that it is wrong, of anything else that it may not be asked.
+    private func lookup(
+        _ path: String, _ body: some Encodable, _ session: SessionIdentifier, refusal: LookupAnswer = .failed
+    ) async -> LookupAnswer {
         let answer: HTTPAnswer
         do throws(HTTPError) {
             answer = try await send(path, body, step: "lookup", session)
@@ -67,7 +68,7 @@ public final class HTTPProvider: LookupProviding, BackgroundChecking {
                 challenge.validFor.isFinite, challenge.validFor > 0
             else { return .failed }
             return .challenge(digits: challenge.digits, validFor: challenge.validFor)
-        case 403: return .codeWrong
+        case 403: return refusal
         case 404: return .notFound
         case 422: return .invalidInput
         case 429, 500...: return .unavailable

@@ -68,7 +68,7 @@ struct HTTPProviderTests {
             ),
             (Self.json(202, #"{"digits":6,"validFor":60}"#), .challenge(digits: 6, validFor: 60)),
             (Self.json(202, #"{"digits":0,"validFor":60}"#), .failed), (Self.json(200, "nonsense"), .failed),
-            (Self.json(403), .codeWrong), (Self.json(404), .notFound), (Self.json(422), .invalidInput),
+            (Self.json(403), .failed), (Self.json(404), .notFound), (Self.json(422), .invalidInput),
             (Self.json(429), .unavailable), (Self.json(503), .unavailable), (Self.json(302), .failed),
             (.failure(.timedOut), .unavailable), (.failure(.invalidCertificate), .failed),
         ]
@@ -76,6 +76,13 @@ struct HTTPProviderTests {
         for (answer, expected) in cases {
             #expect(try await Self.provider(ScriptedServer(answer)).look(up: request) == expected)
         }
+    }
+
+    @Test("a refusal says that a code is wrong only where one is checked")
+    func codes() async throws {
+        let refusing = try Self.provider(ScriptedServer(Self.json(403)))
+        #expect(await refusing.check(code: "1", session: Self.session) == .codeWrong)
+        #expect(await refusing.renewCode(session: Self.session) == .failed)
     }
 
     @Test("a request carries the form, the token and a key that stays the same when it is sent again")
