@@ -60,7 +60,7 @@ struct Gathered: Sendable, Hashable {
                     faceImageId: front?.faceImageID ?? back?.faceImageID, frontSource: front?.source,
                     backSource: back?.source),
                 isProofOfAddress: isProofOfAddress ? true : nil,
-                missingBack: target.leavesSideOut ? true : nil))
+                missingBack: target.leavesBackOut ? true : nil))
         portraitSides.append(isProofOfAddress ? nil : target.portraitSide(of: taken))
         var verification = Verification(documentType: target.document.id)
         let sides = [front, back].compactMap(\.self)

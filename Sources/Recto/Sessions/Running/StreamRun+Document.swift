@@ -102,7 +102,10 @@ extension StreamRun {
 
     mutating func record(_ seen: Seen, as group: FrameBatch.Group, label: String) throws {
         guard let sink = keeper.batches, recorder != nil else { return }
-        if recorder?.recording != group { recorder?.begin(group, label: label) }
+        if recorder?.recording != group {
+            let document = driver?.session.gathered.result.documents.count ?? 0
+            recorder?.begin(group, label: label, document: document)
+        }
         guard recorder?.wantsNext() ?? false else { return }
         let index = seen.picture.index
         let frame = FrameBatch.RecordedFrame(
