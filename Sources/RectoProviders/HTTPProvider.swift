@@ -78,7 +78,9 @@ public final class HTTPProvider: LookupProviding, BackgroundChecking {
 
     // MARK: Screening
 
+    /// Fails for a request without a name, which is not sent: no name is no clean name.
     public func check(_ request: BackgroundRequest) async -> BackgroundAnswer {
+        guard request.name != nil else { return .failed }
         let body = Screen(type: request.type, monitor: request.monitors, subject: request.subject)
         do throws(HTTPError) {
             let answer = try await send("/v1/screen", body, step: "screen", request.session)

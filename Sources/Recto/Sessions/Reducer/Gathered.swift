@@ -32,17 +32,21 @@ struct Gathered: Sendable, Hashable {
 
     /// What is known of the person, for a background check.
     var subject: [String: String] {
-        let names = ["primaryId", "secondaryId", "dateOfBirthFormatted", "nationality"]
+        let names = ["primaryId", "secondaryId", "fullName", "dateOfBirthFormatted", "nationality"]
         var subject: [String: String] = [:]
         for document in result.documents {
             let scanned = [document.scan?.front.fields, document.scan?.back.fields].compactMap(\.self)
             for fields in scanned + [document.reading?.data.mrz, document.lookup?.data].compactMap(\.self) {
                 for name in names where subject[name] == nil { subject[name] = fields[name] }
-                // A chip's names for the same.
+                // A chip's names for the same; a date of birth in another form is not sure to be understood.
                 subject["primaryId"] = subject["primaryId"] ?? fields["primaryIdentifier"]
                 subject["secondaryId"] = subject["secondaryId"] ?? fields["secondaryIdentifier"]
+                let birth = fields["dateOfBirth"].flatMap { CalendarDay(iso8601: $0) == nil ? nil : $0 }
+                subject["dateOfBirthFormatted"] = subject["dateOfBirthFormatted"] ?? birth
             }
         }
+        // The parts say it better than the whole.
+        if subject["primaryId"] != nil, subject["secondaryId"] != nil { subject["fullName"] = nil }
         return subject
     }
 
