@@ -120,7 +120,8 @@ struct FramesCommand: AsyncParsableCommand {
             return
         }
         let unsigned = run.record(droppedEvents: droppedEvents)
-        if let record = failures.tried({ try signed(unsigned, by: signer) }) {
+        let images = signer == nil ? [] : await run.images()
+        if let record = failures.tried({ try signed(unsigned, with: images, by: signer) }) {
             failures.tried { try Self.write(record) }
             do throws(DeliveryError) { try await sink?.deliver(ResultDelivery(record)) } catch {
                 failures.add(Ending.unusable("--deliver: \(error.message)"))
@@ -133,10 +134,11 @@ struct FramesCommand: AsyncParsableCommand {
         }
     }
 
-    private func signed(_ record: SessionRecord, by signer: SigningOptions.Signer?) throws -> SessionRecord {
+    private func signed(
+        _ record: SessionRecord, with images: [(id: String, bytes: [UInt8])],
+        by signer: SigningOptions.Signer?
+    ) throws -> SessionRecord {
         guard let signer, let data = record.data else { return record }
-        let named = Set(data.imageIDs)
-        let images = record.media.filter { named.contains($0.id) }.map { ($0.id, $0.file.data) }
         var record = record
         record.signed = try signer.sign(data, images: images, at: day.now)
         return record

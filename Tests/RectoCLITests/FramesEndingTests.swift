@@ -53,6 +53,54 @@ struct FramesEndingTests {
         }
     #endif
 
+    #if SignedResults && Storage
+        /// A register with one row, whose picture is called r-1.
+        private static func register(_ path: String) throws {
+            let process = Process()
+            process.executableURL = URL(filePath: "/usr/bin/env")
+            let script = """
+                import sqlite3, sys
+                base = sqlite3.connect(sys.argv[1])
+                base.execute('CREATE TABLE register (type TEXT, form TEXT, data TEXT, faceImageId TEXT)')
+                row = ('NGA_NIN', '{"nin":"12345678901"}', '{"firstName":"ADA"}', 'r-1')
+                base.execute('INSERT INTO register VALUES (?, ?, ?, ?)', row)
+                base.commit()
+                """
+            process.arguments = ["python3", "-c", script, path]
+            try process.run()
+            process.waitUntilExit()
+        }
+
+        @Test("a register's picture is signed for, and a result whose picture nobody has is not signed")
+        func register() throws {
+            let folder = try TemporaryFolder()
+            try Self.register(folder.at("register"))
+            #expect(try Program.run("keys", "new", "-o", folder.at("keys")).status == 0)
+            let flow = try folder.file(
+                "lookup.json",
+                Data(#"{"schema":"recto.flow/1","flow":"LOOKUP","documents":[{"type":"NGA_NIN"}]}"#.utf8))
+            let form = try folder.file("form.json", Data(#"{"nin":"12345678901"}"#.utf8))
+            try FileManager.default.createDirectory(
+                atPath: folder.at("portraits"), withIntermediateDirectories: false)
+            try folder.file("portraits/r-1.jpg", Data("a picture".utf8))
+            let arguments = [
+                "frames", "-", "--flow", flow, "--form", form, "--register", folder.at("register"),
+                "--sign-key", folder.at("keys/private-key.pem"), "--issuer", "i", "--audience", "a",
+            ]
+            let picture = try Self.camera("01")
+            let outcome = try Program.run(
+                arguments + ["--portraits", folder.at("portraits")], input: picture)
+            #expect(outcome.status == 0, "\(outcome.errors)")
+            let text = try #require(try outcome.objects().last?["result"] as? String)
+            let verified = try Program.run(
+                "verify", try folder.file("result.jws", Data(text.utf8)), "--key",
+                folder.at("keys/public-key.pem"), "--images", folder.at("portraits"))
+            #expect(verified.status == 0, "\(verified.errors) \(verified.output)")
+            let without = try Program.run(arguments, input: picture)
+            #expect(without.status == 3 && without.errors.contains("r-1"), "\(without.errors)")
+        }
+    #endif
+
     @Test(
         "a trace or a recording that cannot be written loses no result", arguments: ["--trace", "--record"])
     func side(option: String) throws {

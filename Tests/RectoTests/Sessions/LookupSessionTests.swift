@@ -61,6 +61,7 @@ struct LookupSessionTests {
         #expect(run.effects.contains(.checkCode("111111")))
         run.send([.lookup(.codeWrong), .enterCode("222222"), .lookup(.found([:], faceImageID: "r-1"))])
         #expect(run.result?.documents.first?.lookup?.data["faceImageId"] == "r-1")
+        #expect(run.result?.imageIDs == ["r-1"], "a signature covers the register's picture")
     }
 
     @Test("too many codes that were wrong or ran out end the session")

@@ -147,6 +147,20 @@ public struct StreamRun: ~Copyable {
         return record
     }
 
+    /// The pictures that the session's result speaks of, for whoever signs it: those that were taken, and those of a chip or a register
+    /// from ``Keeper/picture``. One that nobody has is left out.
+    public func images() async -> [(id: String, bytes: [UInt8])] {
+        var images: [(id: String, bytes: [UInt8])] = []
+        for id in record().data?.imageIDs ?? [] {
+            if let taken = media.first(where: { $0.id == id }) {
+                images.append((id, taken.file.data))
+            } else if let bytes = await keeper.picture?(id) {
+                images.append((id, bytes))
+            }
+        }
+        return images
+    }
+
     /// A picture with its frame and moment.
     struct Seen {
         let picture: StreamedPicture
