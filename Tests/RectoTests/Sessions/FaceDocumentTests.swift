@@ -50,6 +50,48 @@ struct FaceDocumentTests {
         #expect(result.face == nil)
     }
 
+    private static func finding(_ status: StatusCode, _ image: String, showsFace: Bool?) -> SessionEvent.Kind
+    {
+        .frame(DocumentFinding([status], capture: SideCapture(imageID: image, showsFace: showsFace)))
+    }
+
+    @Test(
+        "a document that no catalogue knows has its portrait where a face was seen, and none where none was",
+        arguments: [
+            (true, false, "front"), (false, true, "back"), (true, true, "front"), (false, false, nil),
+            (nil, nil, "front"), (nil, false, "front"), (false, nil, "back"),
+        ] as [(Bool?, Bool?, String?)])
+    func ownDocument(front: Bool?, back: Bool?, portrait: String?) throws {
+        var run = try SessionRun(.workflow) { builder in
+            builder.steps = [.document, .face]
+            builder.customDocuments = [
+                CustomDocument(title: "Membership", country: "DEU", pages: .frontAndBack)
+            ]
+        }
+        run.send([
+            .start, .begin, Self.finding(.scanDocumentFrontProcessed, "front", showsFace: front),
+            Self.finding(.scanDocumentBackProcessed, "back", showsFace: back), .begin,
+        ])
+        let request = try #require(run.first { if case .lookAtFace(let it) = $0 { it } else { nil } })
+        #expect(request.reference == (portrait == nil ? nil : .scan) && request.referenceImageID == portrait)
+        run.send(.accepted(portrait == nil ? nil : .good))
+        let result = try #require(run.result)
+        #expect((result.documents.first?.face != nil) == (portrait != nil))
+        #expect((result.face != nil) == (portrait == nil) && result.face?.reference == nil)
+    }
+
+    @Test("a workflow's face after a type without a portrait is compared with nothing")
+    func withoutPortrait() throws {
+        var run = try SessionRun(.workflow) { builder in
+            builder.steps = [.document, .face]
+            builder.documents = [DocumentOptions("OMN_VL")]
+        }
+        run.send([.start, .begin, .front(), .back(), .begin, .accepted(nil)])
+        let request = try #require(run.first { if case .lookAtFace(let it) = $0 { it } else { nil } })
+        #expect(request.reference == nil && request.minimumLevel == nil)
+        #expect(run.result?.face?.match == true && run.result?.documents.first?.face == nil)
+    }
+
     @Test("a face that was no match stands with the same document in partial data")
     func failed() throws {
         var run = try SessionRun(.enrolment) { builder in

@@ -78,6 +78,6 @@ public struct FaceStep: Sendable, Hashable {
     public let plan: LivenessPlan.Options?
     /// 1...3
     public let maximumAttempts: Int
-    /// Whether there is anything to compare with.
+    /// Whether it is compared with what the flow gathered before it; a document without a portrait gives nothing to compare with.
     public let isCompared: Bool
 }

@@ -40,10 +40,16 @@ extension Gathered {
 }
 
 extension ScanTarget {
-    /// The side that shows the holder's portrait; nil: the type has none, or that side was not taken.
+    /// The side that shows the holder's portrait; nil: the type has none, or none was seen.
     func portraitSide(of taken: [ScanOptions.Side: SideCapture]) -> ScanOptions.Side? {
-        guard document.supports.contains(.face) else { return nil }
-        guard let side = document.photoSide ?? sides.first, taken[side] != nil else { return nil }
-        return side
+        sides.first { side in
+            guard mayShowPortrait(on: side), let capture = taken[side] else { return false }
+            return document.photoSide != nil || capture.showsFace ?? true
+        }
+    }
+
+    /// Of a document that no catalogue knows, any side may.
+    func mayShowPortrait(on side: ScanOptions.Side) -> Bool {
+        document.supports.contains(.face) && document.photoSide ?? side == side
     }
 }

@@ -32,7 +32,7 @@ extension StreamRun {
         let coming = session.foresees(finding, at: seen.at)
         // Kept before the session knows of it: one that has ended well cannot be told that its picture is lost.
         if coming == .taken {
-            if target.document.photoSide == side { try rememberFace(report, seen, as: id) }
+            if target.mayShowPortrait(on: side) { try rememberFace(report, seen, as: id) }
             try keep(
                 CapturedMedia(
                     id: id, kind: side == .front ? .front : .back, documentType: target.document.id,
