@@ -138,12 +138,14 @@ public final class HTTPProvider: LookupProviding, BackgroundChecking {
             do throws(HTTPError) {
                 answer = try await transport.send(request)
             } catch {
-                guard attempt < Self.retries, error == .unreachable else { throw error }
+                guard attempt < Self.retries, error == .unreachable, !Task.isCancelled else { throw error }
                 await wait(pause)
                 pause *= 2
                 continue
             }
-            guard answer.status == 429 || answer.status >= 500, attempt < Self.retries else { return answer }
+            // Nobody waits for the answer of a task that was cancelled.
+            guard answer.status == 429 || answer.status >= 500, attempt < Self.retries, !Task.isCancelled
+            else { return answer }
             await wait(min(answer.retryAfter ?? pause, Self.longestWait))
             pause *= 2
         }

@@ -106,7 +106,7 @@ struct HTTPProviderTests {
         #expect(server.requests.last?.headers["Idempotency-Key"] == "\(Self.session)/lookup/2")
     }
 
-    @Test("it asks again twice and no more, and never after a refusal")
+    @Test("it asks again twice and no more, and never after a refusal or for a task that was cancelled")
     func retries() async throws {
         let busy = ScriptedServer(Self.json(500))
         _ = try await Self.provider(busy).look(up: try Self.request())
@@ -114,6 +114,14 @@ struct HTTPProviderTests {
         let refused = ScriptedServer(Self.json(401))
         #expect(try await Self.provider(refused).look(up: try Self.request()) == .failed)
         #expect(refused.requests.count == 1)
+        let left = ScriptedServer(Self.json(503))
+        let (provider, request) = (try Self.provider(left), try Self.request())
+        let task = Task {
+            try? await Task.sleep(for: .seconds(60))
+            return await provider.look(up: request)
+        }
+        task.cancel()
+        #expect(await task.value == .unavailable && left.requests.count == 1)
     }
 
     @Test(
