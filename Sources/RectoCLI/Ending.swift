@@ -60,11 +60,14 @@ struct Ending: Error {
     }
 
     func exit() -> Never {
-        if let message {
-            let isWhole = message.hasPrefix("Error:")
-            Messages.say((isWhole ? "" : "recto: ") + Printable.lines(message))
-        }
+        say()
         Platform.exit(status)
+    }
+
+    func say() {
+        guard let message else { return }
+        let isWhole = message.hasPrefix("Error:")
+        Messages.say((isWhole ? "" : "recto: ") + Printable.lines(message))
     }
 }
 

@@ -91,46 +91,57 @@ struct FramesCommand: AsyncParsableCommand {
             recorder: session.batches.map { _ in FrameBatchRecorder() }, keeper: keeper,
             started: started)
         for warning in driver?.warnings ?? [] where !verbosity.quiet { Messages.say("flow: \(warning)") }
-        var isReadable = false
+        var (isReadable, failures) = (false, Failures())
         while !run.isOver, !StopSignal.isRequested, let picture = stream.next() {
-            let record = try await run.take(picture)
+            let record: StreamRecord
+            do { record = try await run.take(picture) } catch {
+                failures.add(error)
+                break
+            }
             isReadable = isReadable || record.isReadable
             try Self.write(record)
         }
         try await run.finish()
         await queue?.finish()
-        try sinks.finish()
-        let delivery = try end(&run, queue, signer)
-        if let delivery, let sink {
-            do throws(DeliveryError) { try await sink.deliver(delivery) } catch {
-                throw Ending.unusable("--deliver: \(error.message)")
-            }
-        }
+        await end(run, droppedEvents: queue?.dropped ?? 0, signer, sink, &failures)
+        failures.tried { try sinks.finish() }
+        try failures.conclude()
         try conclude(run, isReadable: isReadable)
     }
 
-    /// Writes what all came to.
-    ///
-    /// - Returns: what is delivered too; nil without a session.
+    /// Writes and delivers what all came to. What cannot be written beside it loses no result: it is told at the end.
     private func end(
-        _ run: inout StreamRun, _ queue: TraceQueue?, _ signer: SigningOptions.Signer?
-    ) throws -> ResultDelivery? {
+        _ run: borrowing StreamRun, droppedEvents: Int, _ signer: SigningOptions.Signer?,
+        _ sink: (any ResultSink)?, _ failures: inout Failures
+    ) async {
         guard let driver = run.driver else {
-            try Self.write(SequenceRecord(run.sequence))
-            return nil
+            let record = SequenceRecord(run.sequence)
+            failures.tried { try Self.write(record) }
+            return
         }
-        var record = run.record(droppedEvents: queue?.dropped ?? 0)
-        if let signer, let data = record.data {
-            let named = Set(data.imageIDs)
-            let images = record.media.filter { named.contains($0.id) }.map { ($0.id, $0.file.data) }
-            record.signed = try signer.sign(data, images: images, at: day.now)
+        let unsigned = run.record(droppedEvents: droppedEvents)
+        let images = signer == nil ? [] : await run.images()
+        if let record = failures.tried({ try signed(unsigned, with: images, by: signer) }) {
+            failures.tried { try Self.write(record) }
+            do throws(DeliveryError) { try await sink?.deliver(ResultDelivery(record)) } catch {
+                failures.add(Ending.unusable("--deliver: \(error.message)"))
+            }
         }
-        try Self.write(record)
-        // Last, so that a path that cannot be written loses no result.
         if let path = session.record {
-            try ResultsOutput.writeFile(path, try driver.recording.json() + [UInt8(ascii: "\n")])
+            failures.tried {
+                try ResultsOutput.writeFile(path, try driver.recording.json() + [UInt8(ascii: "\n")])
+            }
         }
-        return ResultDelivery(record)
+    }
+
+    private func signed(
+        _ record: SessionRecord, with images: [(id: String, bytes: [UInt8])],
+        by signer: SigningOptions.Signer?
+    ) throws -> SessionRecord {
+        guard let signer, let data = record.data else { return record }
+        var record = record
+        record.signed = try signer.sign(data, images: images, at: day.now)
+        return record
     }
 
     /// Findings about the document, not about how a picture shows it: no picture makes up for them.

@@ -43,6 +43,12 @@ struct SessionOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The picture that a face session compares with.", valueName: "image"))
     var reference: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Where the pictures lie that a register names, each under its name, with or without .jpg, .png or .webp.",
+            valueName: "folder"))
+    var portraits: String?
+
     @Option(help: ArgumentHelp("A lookup's form, an object of texts.", valueName: "form.json"))
     var form: String?
 
@@ -89,6 +95,9 @@ struct SessionOptions: ParsableArguments {
         }
         if flow == nil, provider != nil || register != nil || !screening.isEmpty {
             throw ValidationError("--provider, --register and --screening belong to a --flow.")
+        }
+        if portraits != nil, provider == nil, register == nil {
+            throw ValidationError("--portraits belongs to --register or --provider.")
         }
         if flow == nil, settings != nil || deliver != nil || monitor != nil {
             throw ValidationError("--settings, --deliver and --monitor belong to a --flow.")
@@ -167,6 +176,7 @@ struct SessionOptions: ParsableArguments {
         var keeper = StreamRun.Keeper()
         keeper.media = try media.map { try MediaFolder($0) }
         keeper.batches = try batches.map { try MediaFolder($0) }
+        if let portraits { keeper.picture = { try? PictureFolder.find($0, in: portraits) } }
         return keeper
     }
 

@@ -42,16 +42,17 @@ public final class HTTPProvider: LookupProviding, BackgroundChecking {
     }
 
     public func check(code: String, session: SessionIdentifier) async -> LookupAnswer {
-        await lookup("/v1/lookup/sessions/\(session)/code", Code(code: code), session)
+        await lookup("/v1/lookup/sessions/\(session)/code", Code(code: code), session, refusal: .codeWrong)
     }
 
     public func renewCode(session: SessionIdentifier) async -> LookupAnswer {
         await lookup("/v1/lookup/sessions/\(session)/code:renew", Empty(), session)
     }
 
-    private func lookup(_ path: String, _ body: some Encodable, _ session: SessionIdentifier) async
-        -> LookupAnswer
-    {
+    /// - Parameter refusal: what 403 says here: of a code that it is wrong, of anything else that it may not be asked.
+    private func lookup(
+        _ path: String, _ body: some Encodable, _ session: SessionIdentifier, refusal: LookupAnswer = .failed
+    ) async -> LookupAnswer {
         let answer: HTTPAnswer
         do throws(HTTPError) {
             answer = try await send(path, body, step: "lookup", session)
@@ -67,7 +68,7 @@ public final class HTTPProvider: LookupProviding, BackgroundChecking {
                 challenge.validFor.isFinite, challenge.validFor > 0
             else { return .failed }
             return .challenge(digits: challenge.digits, validFor: challenge.validFor)
-        case 403: return .codeWrong
+        case 403: return refusal
         case 404: return .notFound
         case 422: return .invalidInput
         case 429, 500...: return .unavailable
@@ -77,7 +78,9 @@ public final class HTTPProvider: LookupProviding, BackgroundChecking {
 
     // MARK: Screening
 
+    /// Fails for a request without a name, which is not sent: no name is no clean name.
     public func check(_ request: BackgroundRequest) async -> BackgroundAnswer {
+        guard request.name != nil else { return .failed }
         let body = Screen(type: request.type, monitor: request.monitors, subject: request.subject)
         do throws(HTTPError) {
             let answer = try await send("/v1/screen", body, step: "screen", request.session)
@@ -135,12 +138,14 @@ public final class HTTPProvider: LookupProviding, BackgroundChecking {
             do throws(HTTPError) {
                 answer = try await transport.send(request)
             } catch {
-                guard attempt < Self.retries, error == .unreachable else { throw error }
+                guard attempt < Self.retries, error == .unreachable, !Task.isCancelled else { throw error }
                 await wait(pause)
                 pause *= 2
                 continue
             }
-            guard answer.status == 429 || answer.status >= 500, attempt < Self.retries else { return answer }
+            // Nobody waits for the answer of a task that was cancelled.
+            guard answer.status == 429 || answer.status >= 500, attempt < Self.retries, !Task.isCancelled
+            else { return answer }
             await wait(min(answer.retryAfter ?? pause, Self.longestWait))
             pause *= 2
         }

@@ -68,7 +68,7 @@ struct HTTPProviderTests {
             ),
             (Self.json(202, #"{"digits":6,"validFor":60}"#), .challenge(digits: 6, validFor: 60)),
             (Self.json(202, #"{"digits":0,"validFor":60}"#), .failed), (Self.json(200, "nonsense"), .failed),
-            (Self.json(403), .codeWrong), (Self.json(404), .notFound), (Self.json(422), .invalidInput),
+            (Self.json(403), .failed), (Self.json(404), .notFound), (Self.json(422), .invalidInput),
             (Self.json(429), .unavailable), (Self.json(503), .unavailable), (Self.json(302), .failed),
             (.failure(.timedOut), .unavailable), (.failure(.invalidCertificate), .failed),
         ]
@@ -76,6 +76,13 @@ struct HTTPProviderTests {
         for (answer, expected) in cases {
             #expect(try await Self.provider(ScriptedServer(answer)).look(up: request) == expected)
         }
+    }
+
+    @Test("a refusal says that a code is wrong only where one is checked")
+    func codes() async throws {
+        let refusing = try Self.provider(ScriptedServer(Self.json(403)))
+        #expect(await refusing.check(code: "1", session: Self.session) == .codeWrong)
+        #expect(await refusing.renewCode(session: Self.session) == .failed)
     }
 
     @Test("a request carries the form, the token and a key that stays the same when it is sent again")
@@ -99,7 +106,7 @@ struct HTTPProviderTests {
         #expect(server.requests.last?.headers["Idempotency-Key"] == "\(Self.session)/lookup/2")
     }
 
-    @Test("it asks again twice and no more, and never after a refusal")
+    @Test("it asks again twice and no more, and never after a refusal or for a task that was cancelled")
     func retries() async throws {
         let busy = ScriptedServer(Self.json(500))
         _ = try await Self.provider(busy).look(up: try Self.request())
@@ -107,6 +114,14 @@ struct HTTPProviderTests {
         let refused = ScriptedServer(Self.json(401))
         #expect(try await Self.provider(refused).look(up: try Self.request()) == .failed)
         #expect(refused.requests.count == 1)
+        let left = ScriptedServer(Self.json(503))
+        let (provider, request) = (try Self.provider(left), try Self.request())
+        let task = Task {
+            try? await Task.sleep(for: .seconds(60))
+            return await provider.look(up: request)
+        }
+        task.cancel()
+        #expect(await task.value == .unavailable && left.requests.count == 1)
     }
 
     @Test(

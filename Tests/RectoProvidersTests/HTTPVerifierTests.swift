@@ -80,8 +80,8 @@ struct HTTPVerifierTests {
         }
     }
 
-    @Test("screening over HTTP hands the type and the wish to monitor on as they are")
-    func screening() async throws {
+    /// What a session asks of a screening service about a passport with these fields.
+    private static func request(_ fields: [String: String]) throws -> BackgroundRequest {
         var builder = FlowBuilder(.enrolment)
         builder.documents = [DocumentOptions("PASSPORT")]
         builder.backgroundCheck = BackgroundCheckOptions()
@@ -91,15 +91,20 @@ struct HTTPVerifierTests {
         builder.sessionID = HTTPProviderTests.session.description
         var session = Session(try builder.build(in: FlowSurroundings(now: 0)), deviceIdentifier: .random())
         var effects: [SessionEffect] = []
-        let side = SideCapture(side: ScannedSide(fields: ["primaryId": "ERIKSSON"]))
+        let side = SideCapture(side: ScannedSide(fields: fields))
         for kind in [
             SessionEvent.Kind.start, .begin,
             .frame(DocumentFinding([.scanDocumentFrontProcessed], capture: side)),
         ] {
             effects += session.reduce(SessionEvent(kind, at: 1))
         }
-        let request = try #require(
+        return try #require(
             effects.lazy.compactMap { if case .checkBackground(let it) = $0 { it } else { nil } }.first)
+    }
+
+    @Test("screening over HTTP hands the type and the wish to monitor on as they are")
+    func screening() async throws {
+        let request = try Self.request(["primaryId": "ERIKSSON"])
         let server = ScriptedServer(Self.answer(200, #"{"match":true,"monitoringId":"m-1"}"#))
         let provider = try HTTPProvider("https://screen.example", transport: server)
         #expect(await provider.check(request) == .completed(match: true, monitoringID: "m-1"))
@@ -107,5 +112,15 @@ struct HTTPVerifierTests {
             String(decoding: server.requests[0].body, as: UTF8.self)
                 == #"{"monitor":true,"subject":{"primaryId":"ERIKSSON"},"type":"DOW_JONES"}"#)
         #expect(server.requests[0].url == "https://screen.example/v1/screen")
+        let whole = try Self.request(["fullName": "ERIKSSON, ANNA"])
+        #expect(await provider.check(whole) == .completed(match: true, monitoringID: "m-1"))
+    }
+
+    @Test("a person without a name is not asked for, and is no clean name")
+    func nameless() async throws {
+        let server = ScriptedServer(Self.answer(200, #"{"match":false}"#))
+        let provider = try HTTPProvider("https://screen.example", transport: server)
+        #expect(await provider.check(try Self.request(["documentNumber": "A1"])) == .failed)
+        #expect(server.requests.isEmpty)
     }
 }

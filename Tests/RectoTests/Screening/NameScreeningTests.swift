@@ -70,7 +70,16 @@ struct NameScreeningTests {
         #expect(
             await answer(["primaryId": "SCHMIDT", "secondaryId": "ANNA"])
                 == .completed(match: false, monitoringID: nil))
-        #expect(await answer([:]) == .failed)
+        for name in ["MOLBARAN, TREVIK", "Trevik Molbaran"] {
+            #expect(await answer(["fullName": name]) == .completed(match: true, monitoringID: nil))
+            // A part alone says less than the whole.
+            #expect(
+                await answer(["fullName": name, "primaryId": "TREVIK"])
+                    == .completed(match: true, monitoringID: nil))
+        }
+        for nameless in [[:], ["fullName": " "], ["primaryId": ""]] {
+            #expect(await answer(nameless) == .failed)
+        }
     }
 
     @Test(

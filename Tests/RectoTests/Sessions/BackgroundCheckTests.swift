@@ -32,6 +32,47 @@ struct BackgroundCheckTests {
         #expect(check.match && check.monitoringId == "m" && check.consent == .given)
     }
 
+    @Test(
+        "a name that was read in one is handed on where its parts are not both known",
+        arguments: [
+            (["fullName": "ERIKSSON, ANNA"], ["fullName": "ERIKSSON, ANNA"]),
+            (
+                ["fullName": "ERIKSSON, ANNA", "primaryId": "ERIKSSON"],
+                ["fullName": "ERIKSSON, ANNA", "primaryId": "ERIKSSON"]
+            ),
+            (
+                ["fullName": "ERIKSSON, ANNA", "primaryId": "ERIKSSON", "secondaryId": "ANNA"],
+                ["primaryId": "ERIKSSON", "secondaryId": "ANNA"]
+            ),
+            (["dateOfBirth": "740812"], [:]), (["dateOfBirth": "12/08/1974"], [:]),
+        ] as [([String: String], [String: String])])
+    func names(read: [String: String], expected: [String: String]) throws {
+        var run = try SessionRun(.enrolment) { builder in
+            builder.documents = [DocumentOptions("PASSPORT")]
+            builder.backgroundCheck = BackgroundCheckOptions()
+        }
+        run.send([.start, .begin, .front(read), .giveConsent])
+        #expect(run.first { if case .checkBackground(let it) = $0 { it.subject } else { nil } } == expected)
+    }
+
+    @Test("a reading's names and day of birth are handed on")
+    func reading() throws {
+        var run = try SessionRun(.reading) { builder in
+            builder.documents = [DocumentOptions("PASSPORT")]
+            builder.chipKey = ChipKeyInput()
+            builder.chipKey?.cardAccessNumber = "123456"
+            builder.backgroundCheck = BackgroundCheckOptions()
+        }
+        let chip = ChipData(mrz: [
+            "primaryIdentifier": "ERIKSSON", "secondaryIdentifier": "ANNA", "dateOfBirth": "1974-08-12",
+        ])
+        run.send([.start, .begin, .chip(.read(chip, Verification.Reading())), .giveConsent])
+        #expect(
+            run.first { if case .checkBackground(let it) = $0 { it.subject } else { nil } } == [
+                "primaryId": "ERIKSSON", "secondaryId": "ANNA", "dateOfBirthFormatted": "1974-08-12",
+            ])
+    }
+
     @Test("who declines has cancelled")
     func declined() throws {
         var run = try Self.session()

@@ -87,7 +87,8 @@ struct FlowStepsTests {
         "an ID capture takes both sides where there are two and both are asked for, else the one asked for",
         arguments: [
             ("UAE_ID", true, ScanOptions.Side.front, [.front, .back]),
-            ("UAE_ID", false, .back, [.back]), ("PASSPORT", true, .front, [.front]),
+            ("UAE_ID", false, .back, [.back]), ("UAE_ID", false, .front, [.front]),
+            ("PASSPORT", true, .front, [.front]),
         ] as [(String, Bool, ScanOptions.Side, [ScanOptions.Side])])
     func idCapture(type: String, both: Bool, side: ScanOptions.Side, expected: [ScanOptions.Side]) throws {
         let flow = try Self.flow(.idCapture) { builder in
@@ -99,6 +100,12 @@ struct FlowStepsTests {
             return
         }
         #expect(step.targets.first?.sides == expected)
+        var run = SessionRun(flow)
+        run.send([.start, .begin] + expected.map { $0 == .front ? .front() : .back() })
+        let document = try #require(run.result?.documents.first)
+        let lacksBack = (step.targets.first?.document.sides ?? 1) > 1 && !expected.contains(.back)
+        #expect(document.missingBack == (lacksBack ? true : nil))
+        #expect(document.scan?.backImageId == (expected.contains(.back) ? "back-1" : nil))
     }
 
     @Test("one gesture of six, or of four with one group left out")

@@ -61,6 +61,7 @@ struct LookupSessionTests {
         #expect(run.effects.contains(.checkCode("111111")))
         run.send([.lookup(.codeWrong), .enterCode("222222"), .lookup(.found([:], faceImageID: "r-1"))])
         #expect(run.result?.documents.first?.lookup?.data["faceImageId"] == "r-1")
+        #expect(run.result?.imageIDs == ["r-1"], "a signature covers the register's picture")
     }
 
     @Test("too many codes that were wrong or ran out end the session")
@@ -84,6 +85,42 @@ struct LookupSessionTests {
             late.send(.lookup(.challenge(digits: 6, validFor: 60)))
         }
         #expect(late.status?.statusCode == .tooManyCodes)
+    }
+
+    @Test(
+        "a code that is wrong before one was asked for is a fault of the register; the form may be sent again"
+    )
+    func codeBeforeChallenge() throws {
+        var run = try Self.session()
+        run.send([Self.form, .lookup(.codeWrong)])
+        #expect(run.log.last == "COMPLETE LOOKUP FAILURE UNEXPECTED_ERROR")
+        run.send([Self.form, .lookup(.found([:], faceImageID: nil))])
+        #expect(run.result != nil)
+    }
+
+    @Test("the page for codes is viewed once, however often codes are asked for")
+    func codePage() throws {
+        var run = try Self.session()
+        let challenge = SessionEvent.Kind.lookup(.challenge(digits: 6, validFor: 60))
+        run.send([Self.form, challenge, .lookup(.unavailable), Self.form, challenge])
+        run.send(.tick, after: 61)
+        run.send(challenge)
+        #expect(run.log.count { $0 == "VIEW LOOKUP_OTP" } == 1)
+        let shown = run.effects.count { if case .show(.oneTimeCode) = $0 { true } else { false } }
+        #expect(shown == 3)
+    }
+
+    @Test("while a code is renewed none is entered, and the one that ran out is not wrong once more")
+    func renewal() throws {
+        var run = try Self.session()
+        run.send([Self.form, .lookup(.challenge(digits: 6, validFor: 60)), .enterCode("111111")])
+        run.send(.tick, after: 61)
+        run.send([.enterCode("222222"), .lookup(.codeWrong), .lookup(.codeWrong), .lookup(.codeWrong)])
+        #expect(!run.effects.contains(.checkCode("222222")) && run.session.outcome == nil)
+        run.send([.lookup(.challenge(digits: 6, validFor: 60)), .enterCode("333333"), .lookup(.codeWrong)])
+        #expect(run.effects.contains(.checkCode("333333")) && run.session.outcome == nil)
+        run.send([.enterCode("444444"), .lookup(.found([:], faceImageID: nil))])
+        #expect(run.result != nil)
     }
 
     @Test("the register's picture is what a face is compared with")

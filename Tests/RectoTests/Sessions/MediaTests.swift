@@ -39,6 +39,28 @@ struct MediaTests {
         #expect(last?.frames.count == 1 && recorder.valid[.selfie] == last.map { [$0.id] })
     }
 
+    @Test(
+        "batches of every document stay valid; another attempt at the same side takes the place of one before"
+    )
+    func documents() {
+        var recorder = FrameBatchRecorder(size: 1)
+        func record(_ group: FrameBatch.Group, _ document: Int) -> String? {
+            recorder.begin(group, label: "UAE_ID", document: document)
+            let batch = recorder.add(Self.frame(0))
+            _ = recorder.end(isValid: true)
+            return batch?.id
+        }
+        let superseded = record(.front, 0)
+        let ids = [(FrameBatch.Group.front, 0), (.back, 0), (.front, 1), (.back, 1)].map(record)
+        let valid = recorder.valid
+        #expect(valid[.front] == [ids[0], ids[2]].compactMap(\.self))
+        #expect(valid[.back] == [ids[1], ids[3]].compactMap(\.self))
+        let uploaded = ([superseded] + ids).compactMap(\.self).map { ($0, $0) }
+        let names = BatchUploads.reconcile(
+            uploaded: Dictionary(uniqueKeysWithValues: uploaded), valid: valid)
+        #expect(names.redundant == [superseded].compactMap(\.self))
+    }
+
     @Test("a batch's file has its frames in base64, with its label and no name of a person")
     func batchFile() throws {
         var recorder = FrameBatchRecorder(size: 1)

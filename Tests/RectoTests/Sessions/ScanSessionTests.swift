@@ -81,6 +81,12 @@ struct ScanSessionTests {
         #expect(!blurred.log.contains { $0.hasPrefix("COMPLETE") })
         blurred.send(.seen(.scanDocumentBlurDetected), after: 10)
         #expect(blurred.log.last == "COMPLETE SCAN FAILURE SCAN_DOCUMENT_NOT_RECOGNIZED")
+        // The page says what the next attempt begins with.
+        var late = try Self.card()
+        late.send(.front())
+        late.send(.tick, after: 20)
+        let side = late.last { if case .show(.scan(_, let it)) = $0 { it } else { nil } }
+        #expect(late.log.last == "COMPLETE SCAN FAILURE SCAN_DOCUMENT_NOT_RECOGNIZED" && side == .front)
         // Between attempts nothing counts.
         blurred.send([.front(), .back()])
         #expect(blurred.result == nil)

@@ -69,29 +69,16 @@ public struct CaptureEngine: Sendable {
     }
 
     /// Runs a flow over what happens, to its end. The integrator's pages are given by `show`; providers are asked by
-    /// themselves. Where the events end, or the task is cancelled, before the flow does, the person has left.
+    /// themselves, each in a task of its own that is cancelled where its answer counts no more. Where the events end, or the task is
+    /// cancelled, before the flow does, the person has left; where they end, providers at work answer first.
     ///
     /// - Throws: only before anything runs.
     public func run<Events: AsyncSequence & Sendable>(
         _ builder: FlowBuilder, events: Events, at now: Double,
         show: @Sendable (SessionEffect) async -> Void = { _ in }
     ) async throws(FlowError) -> SessionOutcome where Events.Element == SessionEvent {
-        var driver = try start(builder, person: .nobody, at: now)
-        var last = now
-        do {
-            for try await event in events {
-                last = max(last, event.at)
-                for effect in await driver.say(event.kind, at: event.at) { await show(effect) }
-                if let outcome = driver.session.outcome { return outcome }
-            }
-        } catch {
-            for effect in await driver.say(.fault(.exception), at: last) { await show(effect) }
-        }
-        for effect in await driver.say(.cancelFlow, at: last) { await show(effect) }
-        guard let outcome = driver.session.outcome else {
-            preconditionFailure("a session that its person has left is over")
-        }
-        return outcome
+        var run = LiveRun(try start(builder, at: now), providers: providers, at: now)
+        return await run.run(over: events, show: show)
     }
 
     /// Waits until every trace event was handed over. Nothing may be run after it.

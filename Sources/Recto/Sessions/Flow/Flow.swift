@@ -59,8 +59,8 @@ public struct ScanTarget: Sendable, Hashable {
     /// nil: the chip is not read.
     public let reading: ReadingOptions?
 
-    /// Whether a side that the type has is not taken.
-    public var leavesSideOut: Bool { sides.count < document.sides }
+    /// Whether the type has a back that is not taken.
+    public var leavesBackOut: Bool { document.sides > 1 && !sides.contains(.back) }
 }
 
 /// Reading a chip.
@@ -78,6 +78,6 @@ public struct FaceStep: Sendable, Hashable {
     public let plan: LivenessPlan.Options?
     /// 1...3
     public let maximumAttempts: Int
-    /// Whether there is anything to compare with.
+    /// Whether it is compared with what the flow gathered before it; a document without a portrait gives nothing to compare with.
     public let isCompared: Bool
 }

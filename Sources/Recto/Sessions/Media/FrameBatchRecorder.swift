@@ -11,14 +11,20 @@ public struct FrameBatchRecorder: Sendable {
     /// Of every so many frames one is recorded.
     public let stride: Int
 
-    private var group: FrameBatch.Group?
+    private var place: Place?
     private var label = ""
     private var frames: [FrameBatch.RecordedFrame] = []
     private var seen = 0
     /// Of the attempt that runs.
     private var open: [String] = []
     /// Of attempts that came to something.
-    public private(set) var valid: [FrameBatch.Group: [String]] = [:]
+    private var kept: [Place: [String]] = [:]
+
+    /// What a batch shows: a side of one document, or the face after so many.
+    private struct Place: Sendable, Hashable {
+        let group: FrameBatch.Group
+        let document: Int
+    }
 
     /// - Precondition: all are at least 1.
     public init(size: Int = 10, most: Int = 6, stride: Int = 1) {
@@ -27,7 +33,13 @@ public struct FrameBatchRecorder: Sendable {
     }
 
     /// What is recorded now; nil between attempts.
-    public var recording: FrameBatch.Group? { group }
+    public var recording: FrameBatch.Group? { place?.group }
+
+    /// Ids that the result rests on so far: of every document, in their order.
+    public var valid: [FrameBatch.Group: [String]] {
+        Dictionary(grouping: kept.sorted { $0.key.document < $1.key.document }, by: \.key.group)
+            .mapValues { $0.flatMap(\.value) }
+    }
 
     /// Ids that may be part of the result.
     public var current: [String] {
@@ -35,14 +47,16 @@ public struct FrameBatchRecorder: Sendable {
     }
 
     /// Begins an attempt; what an attempt before it recorded is redundant unless it was ended with ``end(isValid:)``.
-    public mutating func begin(_ group: FrameBatch.Group, label: String) {
-        (self.group, self.label) = (group, label)
+    ///
+    /// - Parameter document: the document's place in the session: another attempt at the same takes the place of the one before.
+    public mutating func begin(_ group: FrameBatch.Group, label: String, document: Int = 1) {
+        (place, self.label) = (Place(group: group, document: document), label)
         (frames, open, seen) = ([], [], 0)
     }
 
     /// Whether the next frame is wanted: encode none that is not.
     public mutating func wantsNext() -> Bool {
-        guard group != nil else { return false }
+        guard place != nil else { return false }
         defer { seen += 1 }
         return seen % stride == 0
     }
@@ -58,18 +72,18 @@ public struct FrameBatchRecorder: Sendable {
     /// - Parameter isValid: whether it came to something.
     /// - Returns: the batch that was not full.
     public mutating func end(isValid: Bool) -> FrameBatch? {
-        guard let group else { return nil }
+        guard let place else { return nil }
         let last = isValid && !frames.isEmpty ? close() : nil
-        if isValid { valid[group] = open }
-        self.group = nil
+        if isValid { kept[place] = open }
+        self.place = nil
         (frames, open) = ([], [])
         return last
     }
 
     private mutating func close() -> FrameBatch? {
-        guard let group else { return nil }
+        guard let place else { return nil }
         let batch = FrameBatch(
-            id: RandomName().description, group: group, label: label, frames: frames,
+            id: RandomName().description, group: place.group, label: label, frames: frames,
             metadata: [
                 "frames": String(frames.count), "first": String(frames.first?.index ?? 0),
                 "stride": String(stride),

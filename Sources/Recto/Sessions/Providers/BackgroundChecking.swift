@@ -12,8 +12,16 @@ public struct BackgroundRequest: Sendable, Hashable {
     public let type: String
     public let monitors: Bool
     /// What is known of the person, by the result's names: `primaryId`, `secondaryId`, `dateOfBirthFormatted`,
-    /// `nationality`.
+    /// `nationality`; `fullName` where the name was read in one and its parts are not both known.
     public let subject: [String: String]
+
+    /// nil where nothing names the person: no name is no clean name.
+    package var name: String? {
+        let parts = ["secondaryId", "primaryId"].compactMap { subject[$0]?.trimmed }.filter { !$0.isEmpty }
+        let whole = subject["fullName"]?.trimmed ?? ""
+        if parts.count < 2, !whole.isEmpty { return whole }
+        return parts.isEmpty ? nil : parts.joined(separator: " ")
+    }
 }
 
 public enum BackgroundAnswer: Sendable, Hashable, Codable {

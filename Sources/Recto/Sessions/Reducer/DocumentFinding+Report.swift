@@ -22,6 +22,7 @@ extension DocumentFinding {
             imageID: imageID, resolution: "\(report.width)x\(report.height)",
             checksum: mrz.map { Verification.MRZChecksum($0) }, chipKey: mrz.flatMap { ChipKey($0) })
         capture.side = ScannedSide(report)
+        capture.showsFace = !report.faces.isEmpty
         capture.comparison = consistency?.resultFields
         for check in report.checks where [.screen, .print, .idPhotoTampering].contains(check.name) {
             if case .assessed(let it) = check.outcome { capture.scores[check.name.rawValue] = it.evenScore }

@@ -6,7 +6,9 @@ struct Gathered: Sendable, Hashable {
     /// Whether the first task of the flow was done: partial data are given from then on.
     private(set) var hasFirstTask = false
     private let allowsNonPhysicalDocuments: Bool
-    private let isFaceSession: Bool
+    let isFaceSession: Bool
+    /// The side of each document that shows the holder's portrait; nil: none does, or none was scanned.
+    private(set) var portraitSides: [ScanOptions.Side?] = []
     /// Of the last document.
     private var rules: DocumentRules?
     private let allowed: AllowedDocuments?
@@ -28,37 +30,23 @@ struct Gathered: Sendable, Hashable {
         (rules, allowed, environment) = (flow.rules, flow.allowedDocuments, flow.environment)
     }
 
-    private var last: Int? { result.documents.indices.last { result.documents[$0].isCompared } }
-
-    /// What a face is compared with: the chip's portrait before a scanned one.
-    var reference: (kind: FaceReference, imageID: String?)? {
-        for document in result.documents {
-            if let image = document.reading?.data.faceImageId { return (.chip, image) }
-        }
-        for document in result.documents where document.isCompared {
-            if let scan = document.scan { return (.scan, scan.faceImageId ?? scan.frontImageId) }
-            if let lookup = document.lookup { return (.lookup, lookup.data[Self.lookupImageName]) }
-            if document.reading != nil { return (.chip, nil) }
-        }
-        return isFaceSession ? (.given, nil) : nil
-    }
-
-    /// The name in a lookup's data of the picture of the holder.
-    static let lookupImageName = "faceImageId"
-
     /// What is known of the person, for a background check.
     var subject: [String: String] {
-        let names = ["primaryId", "secondaryId", "dateOfBirthFormatted", "nationality"]
+        let names = ["primaryId", "secondaryId", "fullName", "dateOfBirthFormatted", "nationality"]
         var subject: [String: String] = [:]
         for document in result.documents {
             let scanned = [document.scan?.front.fields, document.scan?.back.fields].compactMap(\.self)
             for fields in scanned + [document.reading?.data.mrz, document.lookup?.data].compactMap(\.self) {
                 for name in names where subject[name] == nil { subject[name] = fields[name] }
-                // A chip's names for the same.
+                // A chip's names for the same; a date of birth in another form is not sure to be understood.
                 subject["primaryId"] = subject["primaryId"] ?? fields["primaryIdentifier"]
                 subject["secondaryId"] = subject["secondaryId"] ?? fields["secondaryIdentifier"]
+                let birth = fields["dateOfBirth"].flatMap { CalendarDay(iso8601: $0) == nil ? nil : $0 }
+                subject["dateOfBirthFormatted"] = subject["dateOfBirthFormatted"] ?? birth
             }
         }
+        // The parts say it better than the whole.
+        if subject["primaryId"] != nil, subject["secondaryId"] != nil { subject["fullName"] = nil }
         return subject
     }
 
@@ -76,7 +64,8 @@ struct Gathered: Sendable, Hashable {
                     faceImageId: front?.faceImageID ?? back?.faceImageID, frontSource: front?.source,
                     backSource: back?.source),
                 isProofOfAddress: isProofOfAddress ? true : nil,
-                missingBack: target.leavesSideOut ? true : nil))
+                missingBack: target.leavesBackOut ? true : nil))
+        portraitSides.append(isProofOfAddress ? nil : target.portraitSide(of: taken))
         var verification = Verification(documentType: target.document.id)
         let sides = [front, back].compactMap(\.self)
         verification.sourceDetection.allowNonPhysicalDocuments = allowsNonPhysicalDocuments
@@ -122,28 +111,31 @@ struct Gathered: Sendable, Hashable {
         judgeRules(on: day)
     }
 
-    mutating func add(_ capture: FaceCapture, reference: FaceReference?) {
+    mutating func add(_ capture: FaceCapture, reference: Reference?) {
         set(
             FlowResult.Face(
                 auditTrailImageId: capture.imageID, match: true, matchLevel: capture.level,
-                reference: reference, oneToNVerificationId: capture.oneToNID,
-                oneToNVerificationMatch: capture.oneToNMatch))
+                reference: reference?.kind, oneToNVerificationId: capture.oneToNID,
+                oneToNVerificationMatch: capture.oneToNMatch), of: reference?.document)
     }
 
-    mutating func addFailedFace(level: MatchLevel?, reference: FaceReference?) {
-        set(FlowResult.Face(match: false, matchLevel: level, reference: reference))
+    mutating func addFailedFace(level: MatchLevel?, reference: Reference?) {
+        set(
+            FlowResult.Face(match: false, matchLevel: level, reference: reference?.kind),
+            of: reference?.document)
     }
 
     mutating func add(_ check: FlowResult.BackgroundCheck) { result.backgroundCheck = check }
 
-    private mutating func set(_ face: FlowResult.Face) {
-        guard let last else {
+    /// With the document that it was compared with, else by itself.
+    private mutating func set(_ face: FlowResult.Face, of document: Int?) {
+        guard let document else {
             result.face = face
             return
         }
-        result.documents[last].face = face
-        result.verifications[last].biometric.enabled = true
-        result.verifications[last].biometric.matchLevel = face.matchLevel
+        result.documents[document].face = face
+        result.verifications[document].biometric.enabled = true
+        result.verifications[document].biometric.matchLevel = face.matchLevel
     }
 
     /// The document that a reading or a lookup belongs to; a new one where none was scanned before.
@@ -153,6 +145,7 @@ struct Gathered: Sendable, Hashable {
         }
         scanned = nil
         result.documents.append(FlowResult.Document(documentType: documentType))
+        portraitSides.append(nil)
         result.verifications.append(Verification(documentType: documentType))
         return result.documents.count - 1
     }
@@ -186,11 +179,6 @@ struct Gathered: Sendable, Hashable {
         result.verifications[last].dataConsistencyCheck.enabled = !fields.isEmpty
         result.verifications[last].dataConsistencyCheck.fields = fields
     }
-}
-
-extension FlowResult.Document {
-    /// Whether a face may be compared with it.
-    fileprivate var isCompared: Bool { isProofOfAddress != true }
 }
 
 extension Verification.Score {

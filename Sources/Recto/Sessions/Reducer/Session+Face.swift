@@ -27,8 +27,12 @@ extension Session {
         finding.statuses.first { $0 != .faceEyesClosedDetected || !step.options.allowsClosedEyes }
     }
 
+    private func reference(_ step: FaceStep) -> Gathered.Reference? {
+        step.isCompared ? gathered.reference : nil
+    }
+
     private func request(_ step: FaceStep) -> FaceRequest {
-        let reference = step.isCompared ? gathered.reference : nil
+        let reference = reference(step)
         // Another plan for each attempt, the same in a replay; the session's name is random.
         let seed = flow.sessionID.seed &+ UInt64(bitPattern: Int64(now * 1000))
         return FaceRequest(
@@ -45,8 +49,7 @@ extension Session {
         case .livenessFailed: fail(.faceLivenessFailed, level: nil, step)
         case .noMatch(let level): fail(.faceNoMatch, level: level, step)
         case .accepted(let capture):
-            let reference = step.isCompared ? gathered.reference : nil
-            let needed = reference.flatMap { step.options.minimumLevel(for: $0.kind) }
+            let needed = reference(step).flatMap { step.options.minimumLevel(for: $0.kind) }
             if let needed, capture.level.map({ $0 < needed }) ?? true {
                 fail(.faceNoMatch, level: capture.level, step)
             } else if flow.confirmsCaptures {
@@ -59,14 +62,14 @@ extension Session {
     }
 
     private mutating func keep(_ capture: FaceCapture, _ step: FaceStep) {
-        gathered.add(capture, reference: step.isCompared ? gathered.reference?.kind : nil)
+        gathered.add(capture, reference: reference(step))
         completeStep()
     }
 
     /// Time-outs are no attempts; these are.
     private mutating func fail(_ code: StatusCode, level: MatchLevel?, _ step: FaceStep) {
         failedFaces += 1
-        gathered.addFailedFace(level: level, reference: step.isCompared ? gathered.reference?.kind : nil)
+        gathered.addFailedFace(level: level, reference: reference(step))
         failAttempt(code)
         guard failedFaces >= step.maximumAttempts else { return }
         end(

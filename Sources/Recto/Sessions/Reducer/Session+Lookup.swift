@@ -5,6 +5,10 @@ struct LookupProgress: Sendable, Hashable {
     /// A code was sent and is waited for, until then.
     var codeExpires: Double?
     var codeDigits = 0
+    /// Whether a code ran out and the next one is on its way.
+    var isRenewing = false
+    /// Whether the page for codes was shown: it is viewed once.
+    var isCodeViewed = false
     /// Codes that were wrong or ran out.
     var failedCodes = 0
 }
@@ -44,19 +48,22 @@ extension Session {
         case .invalidInput: failLookup(.lookupInvalidInput)
         case .unavailable, .failed: failLookup(.unexpectedError)
         case .challenge(let digits, let seconds):
-            if lookup.codeExpires == nil { trace(.view, page: .lookupOneTimeCode) }
-            lookup.codeExpires = now + max(0, seconds)
-            lookup.codeDigits = digits
+            if !lookup.isCodeViewed { trace(.view, page: .lookupOneTimeCode) }
+            (lookup.isCodeViewed, lookup.isRenewing) = (true, false)
+            (lookup.codeExpires, lookup.codeDigits) = (now + max(0, seconds), digits)
             emit(.show(.oneTimeCode(digits: digits)))
         case .codeWrong where lookup.codeExpires != nil:
             failCode()
             if outcome == nil { emit(.show(.oneTimeCode(digits: lookup.codeDigits))) }
-        case .codeWrong: break
+        // The one that ran out, which counts already.
+        case .codeWrong where lookup.isRenewing: break
+        // Nobody was asked for a code.
+        case .codeWrong: failLookup(.unexpectedError)
         }
     }
 
     private mutating func failLookup(_ code: StatusCode) {
-        lookup.codeExpires = nil
+        (lookup.codeExpires, lookup.isRenewing) = (nil, false)
         failAttempt(code)
     }
 
@@ -65,8 +72,8 @@ extension Session {
         guard attempt != nil, case .lookup = step, let expires = lookup.codeExpires, now >= expires else {
             return
         }
-        // Until the next one comes none can run out.
-        lookup.codeExpires = .infinity
+        // Until the next one comes none can be entered or run out.
+        (lookup.codeExpires, lookup.isRenewing) = (nil, true)
         failCode()
         if outcome == nil { emit(.renewCode) }
     }

@@ -148,7 +148,7 @@ extension Session {
     }
 
     /// The next attempt begins with the front again.
-    private mutating func failScan(_ code: StatusCode) {
+    mutating func failScan(_ code: StatusCode) {
         failAttempt(code)
         (scan.taken, scan.waiting) = ([:], nil)
         if let target = scan.target, let side = target.sides.first { emit(.show(.scan(target, side))) }

@@ -58,15 +58,13 @@ extension Session {
     /// Ends an attempt that came to nothing in its time.
     mutating func endLateAttempt() {
         guard let attempt, !isAwaitingConfirmation else { return }
-        let patience: Double
-        let code: StatusCode
+        let isOver = now - attempt.start >= flow.limits.attempt
         switch step {
-        case .scan: (patience, code) = (flow.limits.scanWithoutProgress, .scanDocumentNotRecognized)
-        case .face: (patience, code) = (flow.limits.faceWithoutProgress, .faceTimeout)
-        default: return
-        }
-        if now - attempt.progress >= patience || now - attempt.start >= flow.limits.attempt {
-            failAttempt(code)
+        case .scan where isOver || now - attempt.progress >= flow.limits.scanWithoutProgress:
+            failScan(.scanDocumentNotRecognized)
+        case .face where isOver || now - attempt.progress >= flow.limits.faceWithoutProgress:
+            failAttempt(.faceTimeout)
+        default: break
         }
     }
 

@@ -90,12 +90,15 @@ public struct SideCapture: Sendable, Hashable, Codable {
     public var comparison: [Verification.DataConsistency.Field]?
     /// nil where the front does not say.
     public var source: CaptureSource?
+    /// Whether the side shows a face; nil where the front does not say. Counts for documents of which it is not known.
+    public var showsFace: Bool?
 
     public init(
         side: ScannedSide = ScannedSide(), imageID: String? = nil, faceImageID: String? = nil,
         resolution: String? = nil, checksum: Verification.MRZChecksum? = nil, chipKey: ChipKey? = nil,
         scores: [String: Double] = [:],
-        comparison: [Verification.DataConsistency.Field]? = nil, source: CaptureSource? = nil
+        comparison: [Verification.DataConsistency.Field]? = nil, source: CaptureSource? = nil,
+        showsFace: Bool? = nil
     ) {
         self.side = side
         self.imageID = imageID
@@ -106,6 +109,7 @@ public struct SideCapture: Sendable, Hashable, Codable {
         self.scores = scores
         self.comparison = comparison
         self.source = source
+        self.showsFace = showsFace
     }
 }
 

@@ -4,7 +4,8 @@ extension FlowResult {
         var ids: [String?] = []
         for document in documents {
             ids += [document.scan?.frontImageId, document.scan?.backImageId, document.scan?.faceImageId]
-            ids += [document.reading?.data.faceImageId, document.face?.auditTrailImageId]
+            ids += [document.reading?.data.faceImageId, document.lookup?.data[Gathered.lookupImageName]]
+            ids.append(document.face?.auditTrailImageId)
         }
         ids.append(face?.auditTrailImageId)
         var seen: Set<String> = []

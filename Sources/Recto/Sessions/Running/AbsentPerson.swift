@@ -13,17 +13,8 @@ public struct AbsentPerson: Sendable, Hashable {
     public var code: String?
     /// Attempts at a chip or a provider that failed, after which the person leaves.
     public var patience = 3
-    /// Whether pages are left to somebody else, who says what happens.
-    private var isSilent = false
 
     public init() {}
-
-    /// Somebody sits before the pages: nothing is answered for them.
-    static let nobody = {
-        var person = AbsentPerson()
-        person.isSilent = true
-        return person
-    }()
 
     /// Fills the form in from a JSON object of texts.
     ///
@@ -37,8 +28,7 @@ public struct AbsentPerson: Sendable, Hashable {
 
     /// What the person does at a page; nil: waits.
     func answer(_ screen: SessionScreen) -> SessionEvent.Kind? {
-        if isSilent { return nil }
-        return switch screen {
+        switch screen {
         case .welcome, .scan, .read, .face: .begin
         case .consent: consents ? .giveConsent : .declineConsent
         case .backgroundCheck(let needsConsent):
@@ -52,8 +42,7 @@ public struct AbsentPerson: Sendable, Hashable {
 
     /// What the person does when an attempt at a step has failed.
     func answer(failed attempts: Int, at step: FlowStep?) -> SessionEvent.Kind? {
-        if isSilent { return nil }
-        return switch step {
+        switch step {
         case .scan, .face: .begin
         case .read: attempts < patience ? .begin : .skip
         case .backgroundCheck(let options) where attempts < patience:

@@ -37,36 +37,43 @@ public struct SessionDriver: Sendable {
         var all: [SessionEffect] = []
         var waiting = [kind]
         while !waiting.isEmpty, session.outcome == nil {
-            let event = SessionEvent(waiting.removeFirst(), at: time)
-            recording.events.append(event)
-            let step = session.step
-            let effects = session.reduce(event)
-            if session.step != step { failed = 0 }
+            let effects = take(SessionEvent(waiting.removeFirst(), at: time))
             for effect in effects {
-                if let next = await follow(effect, at: time) { waiting.append(next) }
+                if let next = await answer(effect, at: time) { waiting.append(next) }
             }
             all += effects
         }
         return all
     }
 
-    private mutating func follow(_ effect: SessionEffect, at time: Double) async -> SessionEvent.Kind? {
+    /// Takes in what happened, and asks nobody.
+    mutating func take(_ event: SessionEvent) -> [SessionEffect] {
+        recording.events.append(event)
+        let step = session.step
+        let effects = session.reduce(event)
+        if session.step != step { failed = 0 }
+        for effect in effects {
+            switch effect {
+            case .trace(let event): trace?.post(event)
+            case .warning(let warning): warnings.append(warning)
+            case .attemptFailed: (failed, faceRequest) = (failed + 1, nil)
+            case .lookAtFace(let request): faceRequest = request
+            case .finish: faceRequest = nil
+            default: break
+            }
+        }
+        return effects
+    }
+
+    private func answer(_ effect: SessionEffect, at time: Double) async -> SessionEvent.Kind? {
         switch effect {
-        case .trace(let event): trace?.post(event)
-        case .warning(let warning): warnings.append(warning)
         case .show(let screen):
             // A side shown during an attempt goes on with it, and one shown after a failure begins with the answer to that.
             if case .scan = screen, session.isAtWork || failed > 0 { return nil }
             return person.answer(screen)
-        case .attemptFailed:
-            failed += 1
-            faceRequest = nil
-            return person.answer(failed: failed, at: session.step)
-        case .lookAtFace(let request): faceRequest = request
-        case .finish: faceRequest = nil
+        case .attemptFailed: return person.answer(failed: failed, at: session.step)
         default: return await providers.answer(effect, in: session.flow, at: time)
         }
-        return nil
     }
 
     /// Says what an attempt at the face came to.

@@ -26,31 +26,28 @@ extension StreamRun {
             statuses = report.statuses
             shown = statuses.first
         }
-        let (step, wanted) = (session.step, side)
-        let id = "\(session.flow.sessionID)-\(session.gathered.result.documents.count + 1)-\(side.word)"
+        let place = session.gathered.result.documents.count + 1
+        let id = pictures.name("\(place)-\(side.word)", in: session.flow.sessionID)
         var finding = DocumentFinding(report, statuses: statuses, imageID: id, consistency: consistency)
         finding.capture?.source = keeper.source
         finding.capture?.take(sequence.fraudDecisions)
-        let effects = await driver?.say(.frame(finding), at: seen.at) ?? []
-        let isFailed = effects.contains { if case .attemptFailed = $0 { true } else { false } }
-        let now = driver?.session
-        let isTaken = !isFailed && (now?.step != step || now?.scan.side != wanted)
-        if isTaken {
-            if target.document.photoSide == side { try rememberFace(report, seen) }
+        let coming = session.foresees(finding, at: seen.at)
+        // Kept before the session knows of it: one that has ended well cannot be told that its picture is lost.
+        if coming == .taken {
+            if target.mayShowPortrait(on: side) { try rememberFace(report, seen, as: id) }
             try keep(
                 CapturedMedia(
                     id: id, kind: side == .front ? .front : .back, documentType: target.document.id,
                     country: target.country, file: try file(of: seen, id: id)))
+            front = side == .front && !session.scan.isLast ? report : nil
         }
-        if isTaken || isFailed {
-            try endBatch(isValid: isTaken)
-            (sequence, patience) = (FrameSequence(settings: sequence.settings), ZonePatience())
-        } else {
+        if coming == .nothing {
             try record(seen, as: side == .front ? .front : .back, label: target.document.id)
+        } else {
+            try endBatch(isValid: coming == .taken)
+            (sequence, patience) = (FrameSequence(settings: sequence.settings), ZonePatience())
         }
-        if isTaken { front = side == .front && !session.scan.isLast ? report : nil }
-        if isFailed { front = nil }
-        try await note(effects)
+        try await note(await driver?.say(.frame(finding), at: seen.at) ?? [])
         return report
     }
 
@@ -77,11 +74,11 @@ extension StreamRun {
     }
 
     /// What a selfie is compared with later.
-    private mutating func rememberFace(_ report: FrameReport, _ seen: Seen) throws {
+    private mutating func rememberFace(_ report: FrameReport, _ seen: Seen, as id: String) throws {
         guard !report.faces.isEmpty else { return }
         do throws(EngineError) {
             guard let page = try documents.rectified(seen.frame, report: report) else { return }
-            if let embedding = try faces?.embedding(page) { references[.scan] = embedding }
+            if let embedding = try faces?.embedding(page) { portraits[id] = embedding }
         } catch {
             throw ItemError(error, file: seen.picture.name)
         }
@@ -104,14 +101,17 @@ extension StreamRun {
 
     mutating func keep(_ media: CapturedMedia) throws(ResultsError) {
         try keeper.media?.keep(media)
-        self.media.append(media)
+        pictures.add(media)
     }
 
     // MARK: Batches
 
     mutating func record(_ seen: Seen, as group: FrameBatch.Group, label: String) throws {
         guard let sink = keeper.batches, recorder != nil else { return }
-        if recorder?.recording != group { recorder?.begin(group, label: label) }
+        if recorder?.recording != group {
+            let document = driver?.session.gathered.result.documents.count ?? 0
+            recorder?.begin(group, label: label, document: document)
+        }
         guard recorder?.wantsNext() ?? false else { return }
         let index = seen.picture.index
         let frame = FrameBatch.RecordedFrame(

@@ -6,8 +6,8 @@ extension StreamRun {
     mutating func follow(_ seen: Seen) async throws(EngineError) -> FaceReport {
         if attempt == nil, let request = driver?.faceRequest {
             attempt = FaceAttempt(request)
-            if let reference = request.reference, references[reference] == nil {
-                references[reference] = try await picture(of: request)
+            if let id = request.referenceImageID, portraits[id] == nil {
+                portraits[id] = try await embedding(ofPicture: id)
             }
         }
         var options = FaceOptions()
@@ -22,19 +22,19 @@ extension StreamRun {
 
     /// What the face is compared with; nil where nothing is, or where its picture shows no face.
     private var target: FaceCounterpart? {
-        guard let request = attempt?.request, let reference = request.reference,
-            let embedding = references[reference]
-        else { return nil }
+        guard let request = attempt?.request, let reference = request.reference else { return nil }
+        let portrait = reference == .given ? given : request.referenceImageID.flatMap { portraits[$0] }
+        guard let portrait else { return nil }
         // A chip's, a register's and a given picture are photos; what a camera saw of a card is a print.
         return .face(
             FaceMatchTarget(
-                embedding, kind: reference == .scan ? .printedPortrait : .photo, minimum: request.minimumLevel
-            ))
+                portrait, kind: reference == .scan ? .printedPortrait : .photo, minimum: request.minimumLevel)
+        )
     }
 
     /// The vector of a picture that a chip or a register named.
-    private mutating func picture(of request: FaceRequest) async throws(EngineError) -> FaceEmbedding? {
-        guard let id = request.referenceImageID, let bytes = await keeper.picture?(id) else { return nil }
+    private mutating func embedding(ofPicture id: String) async throws(EngineError) -> FaceEmbedding? {
+        guard let bytes = await keeper.picture?(id) else { return nil }
         let frame = try decoder.decode(bytes.span)
         return try faces?.embedding(frame)
     }
@@ -56,7 +56,7 @@ extension StreamRun {
 
     /// A picture of each gesture in which it was done, and of the look straight into the camera before it.
     private mutating func keepGestures(_ events: [LivenessEvent], _ seen: Seen) throws {
-        guard let session = driver?.session else { return }
+        guard let session = driver?.session.flow.sessionID else { return }
         for event in events {
             let (gesture, kind): (LivenessGesture, CapturedMedia.Kind)
             switch event {
@@ -64,8 +64,7 @@ extension StreamRun {
             case .done(let done): (gesture, kind) = (done.gesture, .gesture)
             default: continue
             }
-            let attempt = session.failedFaces + 1
-            let id = "\(session.flow.sessionID)-\(attempt)-\(kind.word)-\(gesture.rawValue)"
+            let id = pictures.name("\(kind.word)-\(gesture.rawValue)", in: session)
             try keep(CapturedMedia(id: id, kind: kind, gesture: gesture, file: try file(of: seen, id: id)))
         }
     }
@@ -77,7 +76,7 @@ extension StreamRun {
         guard case .accepted(var capture) = answer, let request = attempt?.request,
             let session = driver?.session.flow.sessionID
         else { return answer }
-        let id = "\(session)-selfie"
+        let id = pictures.name("selfie", in: session)
         capture.imageID = id
         try keep(CapturedMedia(id: id, kind: .selfie, file: try file(of: seen, id: id)))
         guard request.isOneToN || request.enrols, let index = keeper.faceIndex else {
@@ -98,10 +97,11 @@ extension StreamRun {
     /// Follows what the session asked for.
     mutating func note(_ effects: [SessionEffect]) async throws {
         for effect in effects {
+            pictures.note(effect)
             switch effect {
             case .lookAtFace: attempt = nil
             case .attemptFailed:
-                (attempt, patience) = (nil, ZonePatience())
+                (attempt, front, patience) = (nil, nil, ZonePatience())
                 try endBatch(isValid: false)
             default: break
             }

@@ -28,9 +28,11 @@ public struct StreamRun: ~Copyable {
     var attempt: FaceAttempt?
     /// What the side before said, until its document is done.
     var front: FrameReport?
-    /// What a face is compared with, by what it is.
-    var references: [FaceReference: FaceEmbedding]
-    public internal(set) var media: [CapturedMedia] = []
+    /// The face that was given to compare with.
+    let given: FaceEmbedding?
+    /// Portraits of documents, by the names of their pictures.
+    var portraits: [String: FaceEmbedding] = [:]
+    var pictures = TakenPictures()
     var recorder: FrameBatchRecorder?
     let keeper: Keeper
     public internal(set) var passiveLiveness: PassiveLiveness.Outcome?
@@ -70,7 +72,7 @@ public struct StreamRun: ~Copyable {
         self.faceModels = faceModels
         self.options = options
         self.driver = driver
-        references = reference.map { [.given: $0] } ?? [:]
+        given = reference
         self.recorder = recorder
         self.keeper = keeper
         self.started = started
@@ -78,13 +80,25 @@ public struct StreamRun: ~Copyable {
         decoder = ImageDecoder(limits: limits)
     }
 
+    /// What was taken for the result.
+    public var media: [CapturedMedia] { pictures.media }
+
     /// Whether the session has ended.
     public var isOver: Bool { driver?.session.outcome != nil }
 
     /// Looks at the next picture.
     ///
-    /// - Throws: ``ResultsError`` where a picture could not be kept; an unusable picture is a record.
+    /// - Throws: ``ResultsError`` where a picture could not be kept, the face index's own error where a face could not; the
+    ///   session has then ended with a fault. An unusable picture is a record.
     public mutating func take(_ picture: StreamedPicture) async throws -> StreamRecord {
+        do { return try await look(at: picture) } catch {
+            let fault: SessionFault = error is ResultsError ? .failedToWriteToDisk : .exception
+            await driver?.say(.fault(fault), at: started + last)
+            throw error
+        }
+    }
+
+    private mutating func look(at picture: StreamedPicture) async throws -> StreamRecord {
         frames += 1
         last = max(last, picture.timestamp)
         if driver != nil, frames == 1 { try await note(await driver?.say(.start, at: started) ?? []) }
@@ -131,6 +145,20 @@ public struct StreamRun: ~Copyable {
         (record.frames, record.media, record.batches) = (frames, media, recorder?.valid ?? [:])
         (record.passiveLiveness, record.droppedEvents) = (passiveLiveness, droppedEvents)
         return record
+    }
+
+    /// The pictures that the session's result speaks of, for whoever signs it: those that were taken, and those of a chip or a register
+    /// from ``Keeper/picture``. One that nobody has is left out.
+    public func images() async -> [(id: String, bytes: [UInt8])] {
+        var images: [(id: String, bytes: [UInt8])] = []
+        for id in record().data?.imageIDs ?? [] {
+            if let taken = media.first(where: { $0.id == id }) {
+                images.append((id, taken.file.data))
+            } else if let bytes = await keeper.picture?(id) {
+                images.append((id, bytes))
+            }
+        }
+        return images
     }
 
     /// A picture with its frame and moment.

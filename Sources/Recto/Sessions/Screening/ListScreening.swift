@@ -39,10 +39,9 @@ public struct ListScreening: BackgroundChecking {
 extension ScreeningSubject {
     /// - Returns: nil where nothing names the person.
     init?(_ request: BackgroundRequest) {
-        let names = ["secondaryId", "primaryId"].compactMap { request.subject[$0] }
-        guard names.contains(where: { !$0.trimmed.isEmpty }) else { return nil }
+        guard let name = request.name else { return nil }
         self.init(
-            name: names.joined(separator: " "),
+            name: name,
             birthDate: request.subject["dateOfBirthFormatted"].flatMap { ListedDate($0) },
             countries: [request.subject["nationality"].flatMap { FieldComparer.code($0) }].compactMap(\.self))
     }
