@@ -96,7 +96,7 @@ struct BatchCommand: AsyncParsableCommand {
         }
         let folder = try models.find()
         var options = asked.options(on: day.today)
-        options.crops = try cropping.folder(hasFolders: true, continues: resume)
+        options.crops = try cropping.folder(for: listing.inputs, hasFolders: true, continues: resume)
         options.readsPrinted = printed
         // Says at once what is wrong with the models, before a file of results is touched.
         let networks = faces.networks(folder, for: options)

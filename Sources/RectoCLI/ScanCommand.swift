@@ -59,10 +59,14 @@ struct ScanCommand: ParsableCommand {
         guard explain.lowercased().hasSuffix(".png") || explain.lowercased().hasSuffix(".html") else {
             throw ValidationError("--explain writes PNG or HTML: name a file that ends in .png or .html.")
         }
-        for picture in [image, back, selfie].compactMap(\.self)
-        where BatchListing(picture: picture, pdf: .inPath).contains(fileAt: explain) {
+        if pictures.contains(where: { $0.contains(fileAt: explain) }) {
             throw ValidationError("--explain would overwrite the picture itself.")
         }
+    }
+
+    /// Everything that is looked at, each for itself.
+    private var pictures: [BatchListing] {
+        [image, back, selfie].compactMap(\.self).map { BatchListing(picture: $0, pdf: .inPath) }
     }
 
     func run() throws {
@@ -73,7 +77,7 @@ struct ScanCommand: ParsableCommand {
         let networks = faces.networks(folder, for: options)
         var scanner = try DocumentScanner(
             models: folder, detector: networks.detector, matcher: networks.matcher)
-        options.crops = try cropping.folder(hasFolders: false)
+        options.crops = try cropping.folder(for: pictures.flatMap(\.inputs), hasFolders: false)
         options.readsPrinted = printed ?? (asked.budget == nil)
         var holder = try selfie.map { try SelfieLooker($0, installed: networks.installed, models: folder) }
         if let back {

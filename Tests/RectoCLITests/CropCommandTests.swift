@@ -47,4 +47,22 @@ struct CropCommandTests {
         #expect((frame["timings"] as? [String: Any])?["barcodes"] == nil)
         #expect(frame["missingBarcodes"] == nil && frame["crops"] == nil)
     }
+
+    @Test("crops never take a picture's place, and no other document's are left beside them")
+    func replacing() throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try Picture.specimen()
+        let data = try Data(contentsOf: URL(filePath: path))
+        let (front, back) = (try folder.file("front.png", data), try folder.file("mrz.png", data))
+        let arguments = ["--crops", folder.path, "--replace-crops"]
+        for inputs in [[front], ["other.jpg", "--back", back], ["other.jpg", "--selfie", front]] {
+            let refused = try Program.run(["scan"] + inputs + arguments)
+            #expect(refused.status == 2 && refused.errors.contains(folder.path), "\(refused.errors)")
+        }
+        #expect(try [front, back].allSatisfy { try Data(contentsOf: URL(filePath: $0)) == data })
+        for name in ["back-mrz.png", "note.txt"] { try folder.file(name, Data("old".utf8)) }
+        #expect(try Program.run(["scan", path, "--json"] + arguments).errors.isEmpty)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(names.contains("note.txt") && names.contains("mrz.png") && !names.contains("back-mrz.png"))
+    }
 }
