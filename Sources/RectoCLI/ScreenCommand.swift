@@ -11,10 +11,10 @@ struct ScreenCommand: ParsableCommand {
             bundled. One JSON line a candidate, the best first. Nothing leaves this machine.
 
             With --watch everybody whom a session has monitored is screened again, if the lists are others than last \
-            time: one JSON line a person for whom anything changed.
+            time: one JSON line a person for whom anything changed. Who could not be told of is told of next time.
 
             Exit status: 0 no candidate, or nothing new; 1 candidates, for a person to look at; 2 wrong usage; 3 a list \
-            cannot be read.
+            or a person's file cannot be read (the others are screened all the same), or the results cannot be written.
             """)
 
     @Option(help: ArgumentHelp("A list; may be repeated.", valueName: "list.csv"))
@@ -69,15 +69,17 @@ struct ScreenCommand: ParsableCommand {
         // People whom nobody kept are no people without candidates.
         guard Folder.exists(folder) else { throw Ending.unusable("\(folder): no such folder") }
         let watch = ScreeningWatch(loaded.screening, list: loaded.digest, threshold: threshold)
-        let changes: [ScreeningWatch.Change]
-        do throws(ResourceError) { changes = try watch.rescreen(try MonitoredSubjects(folder)) } catch {
-            throw Ending.unusable("\(folder): \(error.words)")
-        }
-        for change in changes {
+        var isAnybodyNew = false
+        let failures = try watch.rescreen(try Screening.subjects(folder)) { change in
             try ResultsOutput.standard.write(
                 [UInt8](try RecordEncoder.line(change)) + [UInt8(ascii: "\n")])
+            isAnybodyNew = isAnybodyNew || !change.added.isEmpty
         }
-        if changes.contains(where: { !$0.added.isEmpty }) { throw Ending.negative }
+        guard failures.isEmpty else {
+            throw Ending.unusable(
+                failures.map { "\($0.file): \($0.error.words)" }.joined(separator: "\n"))
+        }
+        if isAnybodyNew { throw Ending.negative }
     }
 }
 

@@ -57,4 +57,30 @@ struct ScreenTests {
         #expect(try Program.run("screen", "--list", list, "--name", "A", "--birth-date", "soon").status == 2)
         #expect(try Program.run("screen", "--list", list, "--name", "A", "--threshold", "2").status == 2)
     }
+
+    @Test("what could not be printed, and people beside a damaged file, are not lost")
+    func untold() throws {
+        let folder = try TemporaryFolder()
+        let kept = folder.at("kept")
+        try FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
+        let person = Data(
+            #"{"name":"MOLBARAN TREVIK","countries":["IRN"],"candidates":[],"list":"before"}"#.utf8)
+        let ids = (1...3).map { "\($0)b5c9a3e-64a1-4a8e-9f7d-5f1c8a2b3c4d" }
+        for id in ids { try folder.file("kept/\(id).subject.json", person) }
+        let damaged = try folder.file("kept/\(ids[1]).subject.json", Data("{".utf8))
+        let arguments = ["screen", "--list", try folder.file("list.csv", Self.list), "--watch", kept]
+        let unprinted = try Program.process(arguments)
+        unprinted.standardOutput = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
+        unprinted.standardError = FileHandle.nullDevice
+        try unprinted.run()
+        unprinted.waitUntilExit()
+        #expect(unprinted.terminationStatus == 3)
+        let some = try Program.run(arguments)
+        #expect(some.status == 3 && some.errors.contains("\(damaged): is damaged"), "\(some.errors)")
+        #expect(try some.objects().map { $0["monitoringId"] as? String } == [ids[0], ids[2]])
+        try person.write(to: URL(filePath: damaged))
+        let rest = try Program.run(arguments)
+        #expect(rest.status == 1 && rest.errors.isEmpty)
+        #expect(try rest.objects().map { $0["monitoringId"] as? String } == [ids[1]])
+    }
 }
