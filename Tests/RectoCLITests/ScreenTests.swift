@@ -83,4 +83,25 @@ struct ScreenTests {
         #expect(rest.status == 1 && rest.errors.isEmpty)
         #expect(try rest.objects().map { $0["monitoringId"] as? String } == [ids[1]])
     }
+
+    @Test(
+        "what cannot be compared is said, and never taken for nobody",
+        arguments: [
+            (["--name", "  "], 2, "no word in --name"), (["--name", "中文"], 2, "--name"),
+            (["--name", "Anna 中文"], 3, "a word of --name"),
+            (["--name", "Anna", "--birth-date", "1954-02-30"], 2, "--birth-date"),
+            (["--name", "Anna", "--country", "US"], 2, "--country US"),
+            (["--name", "Anna", "--country", "zzz"], 2, "--country zzz"),
+            (["--name", "Anna Schmidt", "--country", "usa"], 0, ""),
+            (["--name", "Trevik: Molbaran中"], 1, ""),
+            (["--name", "Trevik_Molbaran 中"], 1, ""),
+        ] as [([String], Int32, String)])
+    func incomparable(arguments: [String], status: Int32, words: String) throws {
+        let folder = try TemporaryFolder()
+        let list = try folder.file("list.csv", Self.list)
+        let outcome = try Program.run(["screen", "--list", list] + arguments)
+        #expect(outcome.status == status && outcome.output.isEmpty == (status != 1))
+        #expect(words.isEmpty ? outcome.errors.isEmpty : outcome.errors.contains(words), "\(outcome.errors)")
+        #expect(!outcome.errors.contains("中"))
+    }
 }

@@ -91,6 +91,8 @@ struct SanctionsListTests {
         #expect(date?.isAbout == text.hasPrefix("circa"))
     }
 
-    @Test("what is no date is none", arguments: ["", "soon", "12", "1974-13", "1974 to 1976", "32 Aug 1974"])
+    @Test(
+        "what is no date is none",
+        arguments: ["", "soon", "12", "1974-13", "1974 to 1976", "32 Aug 1974", "1954-02-30", "29/02/1975"])
     func noDates(_ text: String) { #expect(ListedDate(text) == nil) }
 }

@@ -114,4 +114,15 @@ struct ScreeningWatchTests {
         let missing = watch.rescreen(subjects) { _ in }
         #expect(missing.map(\.file) == [folder.path] && missing.map(\.error) == [.notFound])
     }
+
+    @Test("a person whose name cannot be compared is no person without candidates")
+    func incomparable() throws {
+        let folder = Folder()
+        let subjects = try MonitoredSubjects(folder.path)
+        let id = try subjects.keep(ScreeningSubject(name: "中文"), candidates: [], list: "one")
+        for _ in 0..<2 {
+            let failures = ScreeningWatch(Self.screening("1"), list: "two").rescreen(subjects) { _ in }
+            #expect(failures.map(\.file) == [folder.path + "/\(id).subject.json"])
+        }
+    }
 }

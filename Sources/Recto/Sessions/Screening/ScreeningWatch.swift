@@ -69,6 +69,9 @@ public struct ScreeningWatch: Sendable {
         let subject = ScreeningSubject(
             name: kept.name, birthDate: kept.birthDate, countries: kept.countries)
         let found = screening.candidates(for: subject, threshold: threshold)
+        guard !found.isEmpty || subject.comparability == .whole else {
+            throw .system(reason: "the name cannot be compared")
+        }
         let keys = Set(found.map(\.key))
         let change = Change(
             monitoringID: id, added: found.filter { !kept.candidates.contains($0.key) },
