@@ -104,4 +104,15 @@ struct ScreenTests {
         #expect(words.isEmpty ? outcome.errors.isEmpty : outcome.errors.contains(words), "\(outcome.errors)")
         #expect(!outcome.errors.contains("中"))
     }
+
+    @Test("a quotation mark that is not closed is said with its line")
+    func openQuote() throws {
+        let folder = try TemporaryFolder()
+        let list = try folder.file(
+            "list.csv", Self.list + Data("\nQ2,Person,\"Un closed,x\nQ3,Person,Anna Osk,,,\n".utf8))
+        let outcome = try Program.run("screen", "--list", list, "--name", "Anna Osk")
+        #expect(
+            outcome.status == 3 && outcome.errors.contains("list.csv: line 3: a quotation mark is not closed")
+        )
+    }
 }
