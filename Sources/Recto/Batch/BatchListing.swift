@@ -21,7 +21,8 @@ public struct BatchListing: Sendable, Hashable {
         let empty = zip(arguments, walked).filter(\.1.inputs.isEmpty).map(\.0)
         // Where there is nothing at all every folder is.
         leftOut = LeftOut(
-            walked.flatMap(\.others), emptyFolders: inputs.isEmpty ? [] : empty, taken: inputs)
+            walked.flatMap(\.others), emptyFolders: inputs.isEmpty ? [] : empty,
+            unreachable: walked.flatMap(\.unreachable), taken: inputs)
     }
 
     /// One picture, all pages of one PDF, or `-` for standard input; a folder is unusable.

@@ -13,6 +13,8 @@ struct FolderWalker {
     private(set) var inputs: [BatchInput] = []
     /// What it passed over.
     private(set) var others: [LeftOut.File] = []
+    /// What it could not look at, with the reasons: a folder, perhaps.
+    private(set) var unreachable: [String] = []
     private var visited: Set<FileStatus.Identity> = []
     private let pdf: PDFTools
 
@@ -114,7 +116,9 @@ struct FolderWalker {
                 others.append(LeftOut.File(ending: path.ending ?? "", identity: status.identity))
             }
         } catch {
-            guard path.isNamedLikePicture else { return }
+            guard path.isNamedLikePicture else {
+                return unreachable.append("\(path.text) (\(error.text))")
+            }
             inputs.append(BatchInput(name: path.text, error: error.item(path.text)))
         }
     }

@@ -4,6 +4,8 @@ public struct LeftOut: Sendable, Hashable {
     public private(set) var endings: [String: Int] = [:]
     /// Folders that were named and hold no picture, where others do.
     public private(set) var emptyFolders: [String] = []
+    /// What could not be looked at and is not called as pictures are, a folder on a disk that is not there perhaps: with the reason.
+    public private(set) var unreachable: [String] = []
 
     /// A file that was passed over.
     struct File: Sendable {
@@ -11,10 +13,13 @@ public struct LeftOut: Sendable, Hashable {
         let identity: FileStatus.Identity
     }
 
-    init(_ files: [File] = [], emptyFolders: [String] = [], taken: [BatchInput] = []) {
+    init(
+        _ files: [File] = [], emptyFolders: [String] = [], unreachable: [String] = [],
+        taken: [BatchInput] = []
+    ) {
         // One that is named by itself is taken all the same.
         var known = Set(taken.compactMap(\.identity))
         for file in files where known.insert(file.identity).inserted { endings[file.ending, default: 0] += 1 }
-        self.emptyFolders = emptyFolders
+        (self.emptyFolders, self.unreachable) = (emptyFolders, unreachable)
     }
 }

@@ -72,6 +72,9 @@ struct BatchListingTests {
         try folder.link("real/up.jpg", to: "..")
         try folder.link("dangling.txt", to: "nowhere.txt")
         #expect(list() == ["again.jpg", "dangling.jpg", "real/a.jpg", "real/up.jpg", "self.jpg"])
+        #expect(
+            BatchListing([folder.path]).leftOut.unreachable == [folder.at("dangling.txt") + " (no such file)"]
+        )
         #expect(error("dangling.jpg")?.code == .notFound)
         #expect(error("self.jpg")?.code == .unreadableImage)
         #expect(error("real/up.jpg")?.code == .unreadableImage)
