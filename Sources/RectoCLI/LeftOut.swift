@@ -19,6 +19,7 @@ extension LeftOut {
         let parts = [
             named.isEmpty ? nil : "left out for their extensions: \(named.joined(separator: ", "))",
             Self.list(emptyFolders, more: "other folders").map { "no pictures in \($0)" },
+            Self.list(omittedFolders, more: "others").map { "left out: \($0), where crops are written" },
             Self.list(unreachable, more: "others").map { "cannot be looked at: \($0)" },
         ].compactMap(\.self)
         return parts.isEmpty ? nil : Printable.line(parts.joined(separator: "; "))

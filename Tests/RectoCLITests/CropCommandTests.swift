@@ -65,4 +65,24 @@ struct CropCommandTests {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         #expect(names.contains("note.txt") && names.contains("mrz.png") && !names.contains("back-mrz.png"))
     }
+
+    @Test("crops that lie in the folder that is read are no pictures of it, and a batch goes on beside them")
+    func within() throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try Picture.specimen()
+        let data = try Data(contentsOf: URL(filePath: path))
+        for name in ["a.jpg", "d.jpg"] { try folder.file(name, data) }
+        let (crops, results) = (folder.at("crops"), folder.at("results.jsonl"))
+        let arguments = ["batch", folder.path, "--checks", "none", "--crops", crops, "-o", results]
+        #expect(try Program.run(arguments + ["--quiet"]).status == 0)
+        let first = try String(contentsOfFile: results, encoding: .utf8).split(separator: "\n").prefix(1)
+        try Data((first.joined() + "\n").utf8).write(to: URL(filePath: results))
+        let resumed = try Program.run(arguments + ["--resume"])
+        #expect(resumed.status == 0, "\(resumed.errors)")
+        #expect(resumed.errors.contains("left out: \(crops), where crops are written"))
+        let lines = try String(contentsOfFile: results, encoding: .utf8).split(separator: "\n")
+        #expect(lines.count == 2 && lines.first == first.first)
+        let same = try Program.run("batch", folder.path, "--crops", folder.at("."), "--replace-crops")
+        #expect(same.status == 2 && same.errors.contains("--crops"))
+    }
 }

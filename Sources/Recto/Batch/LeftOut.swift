@@ -6,6 +6,8 @@ public struct LeftOut: Sendable, Hashable {
     public private(set) var emptyFolders: [String] = []
     /// What could not be looked at and is not called as pictures are, a folder on a disk that is not there perhaps: with the reason.
     public private(set) var unreachable: [String] = []
+    /// The folder that nobody wants, by the names that it was come upon.
+    public private(set) var omittedFolders: [String] = []
 
     /// A file that was passed over.
     struct File: Sendable {
@@ -15,11 +17,12 @@ public struct LeftOut: Sendable, Hashable {
 
     init(
         _ files: [File] = [], emptyFolders: [String] = [], unreachable: [String] = [],
-        taken: [BatchInput] = []
+        omittedFolders: [String] = [], taken: [BatchInput] = []
     ) {
         // One that is named by itself is taken all the same.
         var known = Set(taken.compactMap(\.identity))
         for file in files where known.insert(file.identity).inserted { endings[file.ending, default: 0] += 1 }
         (self.emptyFolders, self.unreachable) = (emptyFolders, unreachable)
+        self.omittedFolders = omittedFolders
     }
 }
