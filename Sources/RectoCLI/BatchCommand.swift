@@ -107,7 +107,7 @@ struct BatchCommand: AsyncParsableCommand {
         options.crops = try cropping.folder(for: listing.inputs, hasFolders: true, continues: resume)
         options.readsPrinted = printed
         // Says at once what is wrong with the models, before a file of results is touched.
-        let networks = faces.networks(folder, for: options)
+        let networks = try faces.networks(folder, for: options)
         _ = try DocumentScanner(models: folder, detector: networks.detector, matcher: networks.matcher)
         let format: ResultsFormat = csv ? .csv : .jsonLines
         let start = try open(listing, format, checks: options.checks)

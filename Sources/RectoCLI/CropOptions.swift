@@ -31,6 +31,7 @@ struct CropOptions: ParsableArguments {
         for inputs: @autoclosure () -> [BatchInput], hasFolders: Bool, continues: Bool = false
     ) throws -> CropFolder? {
         guard let crops else { return nil }
+        if SmallFile.exists(crops) { throw Ending.usage("\(crops) is a file: crops need a folder") }
         let folder = CropFolder(path: crops, hasFolders: hasFolders, replaces: replaceCrops || continues)
         guard folder.replaces || folder.isEmpty else {
             throw Ending.usage("\(crops) is not empty: name another folder, or add --replace-crops")

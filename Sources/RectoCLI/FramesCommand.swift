@@ -52,7 +52,7 @@ struct FramesCommand: AsyncParsableCommand {
     func run() async throws {
         StopSignal.install()
         let folder = try models.find()
-        let installed = FaceModels.find(in: faceModels.named, models: folder)
+        let installed = FaceModels.find(in: try faceModels.found(), models: folder)
         let networks = FaceNetworks(models: folder, installed: installed)
         let started = day.now
         // What is wrong with the flow is said before any engine is made.

@@ -74,7 +74,7 @@ struct ScanCommand: ParsableCommand {
         if verbosity.verbose { Messages.say("models: \(Printable.line(folder.path))") }
         var options = asked.options(on: day.today)
         if selfie != nil { options = options.describingPortrait }
-        let networks = faces.networks(folder, for: options)
+        let networks = try faces.networks(folder, for: options)
         var scanner = try DocumentScanner(
             models: folder, detector: networks.detector, matcher: networks.matcher)
         options.crops = try cropping.folder(for: pictures.flatMap(\.inputs), hasFolders: false)

@@ -85,4 +85,12 @@ struct CropCommandTests {
         let same = try Program.run("batch", folder.path, "--crops", folder.at("."), "--replace-crops")
         #expect(same.status == 2 && same.errors.contains("--crops"))
     }
+
+    @Test("a file is no folder for crops", arguments: [[], ["--replace-crops"]])
+    func noFolder(more: [String]) throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.file("card.jpg", try Picture.card())
+        let outcome = try Program.run(["scan", path, "--crops", path] + more)
+        #expect(outcome.status == 2 && outcome.errors.contains("card.jpg is a file"), "\(outcome.errors)")
+    }
 }

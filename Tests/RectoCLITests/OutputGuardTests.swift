@@ -65,4 +65,14 @@ struct OutputGuardTests {
         #expect(outcome.status == 2 && outcome.errors.contains("--trace would overwrite"))
         #expect(try String(contentsOfFile: recording, encoding: .utf8) == Self.flow)
     }
+
+    @Test("a file where a folder is wanted is said to be one", arguments: ["--media", "--batches"])
+    func noFolder(option: String) throws {
+        try files()
+        let video = try folder.file("video.mjpg", try Picture.card())
+        let outcome = try Program.run(
+            "frames", video, "--flow", folder.at("flow.json"), option, folder.at("form.json"))
+        #expect(outcome.status == 3)
+        #expect(outcome.errors.contains("form.json: is there and is no folder"), "\(outcome.errors)")
+    }
 }
