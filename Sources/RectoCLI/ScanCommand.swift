@@ -114,6 +114,12 @@ struct ScanCommand: ParsableCommand {
     }
 
     private func report(_ records: [FrameRecord], _ selfie: SelfieRecord?) throws {
+        for record in records where !verbosity.quiet {
+            guard let pages = record.pages else { continue }
+            Messages.say(
+                "\(Printable.line(record.file)): the first of \(pages) pages is looked at, the others are not"
+            )
+        }
         if json {
             let record = ScanRecord(frames: records, selfie: selfie)
             try ResultsOutput.standard.write(
