@@ -12,8 +12,9 @@ struct BatchCommand: AsyncParsableCommand {
             named FILE.pdf#page=2. A picture that cannot be used has its line too, with the error in it, and the \
             batch goes on.
 
-            What folders hold beside these is counted on standard error. Ctrl-C ends between two pictures; the same \
-            command with --resume then does the rest. Without --resume a file given with -o is overwritten.
+            What folders hold beside these is counted on standard error; the folder of --crops is left out. Ctrl-C \
+            ends between two pictures; the same command with --resume then does the rest. Without --resume a file \
+            given with -o is overwritten.
 
             With --pairs a manifest names two sides a document, in columns front and back; their paths start from its \
             folder. Each document has two lines, front and back; the second has the comparison.
@@ -85,21 +86,28 @@ struct BatchCommand: AsyncParsableCommand {
         if resume, paths.contains("-") {
             throw ValidationError("--resume needs the pictures again; standard input cannot be read twice.")
         }
+        if let place = cropping.crops.flatMap({ FilePlace($0) }),
+            paths.contains(where: { FilePlace($0) == place })
+        {
+            throw ValidationError("--crops needs a folder of its own, not one that is read.")
+        }
     }
 
     func run() async throws {
         let manifest = try pairs.map { path throws(ItemError) in try PairManifest(path: path, pdf: .inPath) }
-        let listing = manifest?.listing ?? BatchListing(paths, pdf: .inPath).readingStandardInput()
+        let listing =
+            manifest?.listing
+            ?? BatchListing(paths, pdf: .inPath, without: cropping.crops).readingStandardInput()
         if !verbosity.quiet, let words = listing.leftOut.words { Messages.say(words) }
         guard !listing.inputs.isEmpty else {
             throw Ending.unusable("no pictures in \(pairs ?? paths.joined(separator: ", "))")
         }
         let folder = try models.find()
         var options = asked.options(on: day.today)
-        options.crops = try cropping.folder(hasFolders: true, continues: resume)
+        options.crops = try cropping.folder(for: listing.inputs, hasFolders: true, continues: resume)
         options.readsPrinted = printed
         // Says at once what is wrong with the models, before a file of results is touched.
-        let networks = faces.networks(folder, for: options)
+        let networks = try faces.networks(folder, for: options)
         _ = try DocumentScanner(models: folder, detector: networks.detector, matcher: networks.matcher)
         let format: ResultsFormat = csv ? .csv : .jsonLines
         let start = try open(listing, format, checks: options.checks)

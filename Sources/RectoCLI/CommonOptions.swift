@@ -60,11 +60,11 @@ struct FaceModelOptions: ParsableArguments {
     ///
     /// - Parameter options: where no faces are compared, the matcher is not looked for; all models are where a selfie is looked at
     ///   beside the document.
-    func networks(_ models: ModelFolder, for options: ScanOptions) -> Networks {
+    func networks(_ models: ModelFolder, for options: ScanOptions) throws -> Networks {
         let compares = options.comparesFaces && options.checks.contains(.frontBackMismatch)
         let usual: Set<FaceJob> = compares ? [.detector, .matcher] : [.detector]
         let jobs = options.describesPortrait ? Set(FaceJob.allCases) : usual
-        let installed = FaceModels.find(in: named, models: models, for: jobs)
+        let installed = FaceModels.find(in: try found(), models: models, for: jobs)
         return Networks(
             installed: installed, detector: .installed(installed, models: models),
             matcher: .installed(installed))
@@ -88,6 +88,18 @@ struct FaceModelOptions: ParsableArguments {
     /// The folder that was named, by option or environment; nil for the usual one.
     var named: String? {
         folder ?? Terminal.environment("RECTO_FACE_MODELS").flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// The same.
+    ///
+    /// - Throws: where it is not there: weaker networks would stand in for the models that somebody meant.
+    func found() throws -> String? {
+        if let named, !Folder.exists(named) {
+            throw Ending.unusable(
+                "\(named): no such folder, but \(folder == nil ? "RECTO_FACE_MODELS" : "--face-models") names it"
+            )
+        }
+        return named
     }
 }
 

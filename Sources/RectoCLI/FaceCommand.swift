@@ -55,7 +55,7 @@ struct FaceCommand: ParsableCommand {
 
     func run() throws {
         let folder = try models.find()
-        let installed = FaceModels.find(in: faces.named, models: folder)
+        let installed = FaceModels.find(in: try faces.found(), models: folder)
         let networks = FaceNetworks(models: folder, installed: installed)
         if match != nil { try FaceModelOptions.requireMatcher(of: networks) }
         if liveness != nil, networks.attack == nil {

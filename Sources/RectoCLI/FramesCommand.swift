@@ -41,6 +41,8 @@ struct FramesCommand: AsyncParsableCommand {
             throw ValidationError("--rate lies over 0 and up to 1000 pictures a second.")
         }
         try session.validate(standardInputIsTaken: source == "-")
+        try session.validateOutputs(
+            reading: [source] + [signing.signKey, signing.encryptTo].compactMap(\.self))
         if session.flow != nil, let named = asked.ofFlows.first {
             throw ValidationError("\(named) is for the flow to say, where one is given.")
         }
@@ -50,7 +52,7 @@ struct FramesCommand: AsyncParsableCommand {
     func run() async throws {
         StopSignal.install()
         let folder = try models.find()
-        let installed = FaceModels.find(in: faceModels.named, models: folder)
+        let installed = FaceModels.find(in: try faceModels.found(), models: folder)
         let networks = FaceNetworks(models: folder, installed: installed)
         let started = day.now
         // What is wrong with the flow is said before any engine is made.
@@ -185,6 +187,8 @@ struct ReplayCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("Where the trace is written, a JSON line an event.", valueName: "file"))
     var trace: String?
+
+    func validate() throws { try OutputGuard.check([("--trace", trace)], reading: [recording]) }
 
     func run() throws {
         let bytes = try SmallFile.bytes(at: recording, most: 1 << 28)

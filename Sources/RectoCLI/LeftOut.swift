@@ -16,13 +16,19 @@ extension LeftOut {
         }
         let others = kinds.dropFirst(Self.most).reduce(0) { $0 + $1.value }
         if others > 0 { named.append("\(others) others") }
-        var folders = Array(emptyFolders.prefix(Self.most))
-        if emptyFolders.count > Self.most {
-            folders.append("\(emptyFolders.count - Self.most) other folders")
-        }
-        var parts: [String] = []
-        if !named.isEmpty { parts.append("left out for their extensions: \(named.joined(separator: ", "))") }
-        if !folders.isEmpty { parts.append("no pictures in \(folders.joined(separator: ", "))") }
+        let parts = [
+            named.isEmpty ? nil : "left out for their extensions: \(named.joined(separator: ", "))",
+            Self.list(emptyFolders, more: "other folders").map { "no pictures in \($0)" },
+            Self.list(omittedFolders, more: "others").map { "left out: \($0), where crops are written" },
+            Self.list(unreachable, more: "others").map { "cannot be looked at: \($0)" },
+        ].compactMap(\.self)
         return parts.isEmpty ? nil : Printable.line(parts.joined(separator: "; "))
+    }
+
+    /// The first few by name; nil where there is none.
+    private static func list(_ names: [String], more: String) -> String? {
+        guard !names.isEmpty else { return nil }
+        let rest = names.count > most ? ["\(names.count - most) \(more)"] : []
+        return (names.prefix(most) + rest).joined(separator: ", ")
     }
 }

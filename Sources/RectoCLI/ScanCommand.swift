@@ -59,10 +59,14 @@ struct ScanCommand: ParsableCommand {
         guard explain.lowercased().hasSuffix(".png") || explain.lowercased().hasSuffix(".html") else {
             throw ValidationError("--explain writes PNG or HTML: name a file that ends in .png or .html.")
         }
-        for picture in [image, back, selfie].compactMap(\.self)
-        where BatchListing(picture: picture, pdf: .inPath).contains(fileAt: explain) {
+        if pictures.contains(where: { $0.contains(fileAt: explain) }) {
             throw ValidationError("--explain would overwrite the picture itself.")
         }
+    }
+
+    /// Everything that is looked at, each for itself.
+    private var pictures: [BatchListing] {
+        [image, back, selfie].compactMap(\.self).map { BatchListing(picture: $0, pdf: .inPath) }
     }
 
     func run() throws {
@@ -70,10 +74,10 @@ struct ScanCommand: ParsableCommand {
         if verbosity.verbose { Messages.say("models: \(Printable.line(folder.path))") }
         var options = asked.options(on: day.today)
         if selfie != nil { options = options.describingPortrait }
-        let networks = faces.networks(folder, for: options)
+        let networks = try faces.networks(folder, for: options)
         var scanner = try DocumentScanner(
             models: folder, detector: networks.detector, matcher: networks.matcher)
-        options.crops = try cropping.folder(hasFolders: false)
+        options.crops = try cropping.folder(for: pictures.flatMap(\.inputs), hasFolders: false)
         options.readsPrinted = printed ?? (asked.budget == nil)
         var holder = try selfie.map { try SelfieLooker($0, installed: networks.installed, models: folder) }
         if let back {
@@ -110,6 +114,12 @@ struct ScanCommand: ParsableCommand {
     }
 
     private func report(_ records: [FrameRecord], _ selfie: SelfieRecord?) throws {
+        for record in records where !verbosity.quiet {
+            guard let pages = record.pages else { continue }
+            Messages.say(
+                "\(Printable.line(record.file)): the first of \(pages) pages is looked at, the others are not"
+            )
+        }
         if json {
             let record = ScanRecord(frames: records, selfie: selfie)
             try ResultsOutput.standard.write(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Recto
 import RectoCore
+import RectoMRZ
 
 struct ScreenCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -11,10 +12,11 @@ struct ScreenCommand: ParsableCommand {
             bundled. One JSON line a candidate, the best first. Nothing leaves this machine.
 
             With --watch everybody whom a session has monitored is screened again, if the lists are others than last \
-            time: one JSON line a person for whom anything changed.
+            time: one JSON line a person for whom anything changed. Who could not be told of is told of next time.
 
-            Exit status: 0 no candidate, or nothing new; 1 candidates, for a person to look at; 2 wrong usage; 3 a list \
-            cannot be read.
+            Exit status: 0 no candidate, or nothing new; 1 candidates, for a person to look at; 2 wrong usage, such as \
+            a name that cannot be compared; 3 a list or a person's file cannot be read (the others are screened all the \
+            same), no candidate for a name of which words cannot be compared, or results that cannot be written.
             """)
 
     @Option(help: ArgumentHelp("A list; may be repeated.", valueName: "list.csv"))
@@ -47,7 +49,19 @@ struct ScreenCommand: ParsableCommand {
         }
         if !(0...1).contains(threshold) { throw ValidationError("--threshold lies in 0 to 1.") }
         if let birthDate, ListedDate(birthDate) == nil {
-            throw ValidationError("--birth-date is written as 1974-08-12, 1974-08 or 1974.")
+            throw ValidationError(
+                "--birth-date is a day of the calendar, written as 1974-08-12, 1974-08 or 1974.")
+        }
+        for code in country where !(StateCode(code.uppercased())?.isKnown ?? false) {
+            throw ValidationError("--country \(code) is no State's alpha-3 code.")
+        }
+        switch name.map({ ScreeningSubject(name: $0).comparability }) {
+        case .nameless: throw ValidationError("There is no word in --name.")
+        case .unwritten:
+            throw ValidationError(
+                "--name is in letters that Doc 9303-3 does not transliterate, and compared with nobody: write it in Latin letters."
+            )
+        case .whole, .part, nil: break
         }
     }
 
@@ -63,21 +77,28 @@ struct ScreenCommand: ParsableCommand {
                 [UInt8](try RecordEncoder.line(candidate)) + [UInt8(ascii: "\n")])
         }
         if !candidates.isEmpty { throw Ending.negative }
+        if case .part(let count) = subject.comparability {
+            throw Ending.unusable(
+                "no candidate, but \(count == 1 ? "a word" : "\(count) words") of --name could not be compared: write it in Latin letters"
+            )
+        }
     }
 
     private func rescreen(_ folder: String, _ loaded: Screening.Loaded) throws {
         // People whom nobody kept are no people without candidates.
         guard Folder.exists(folder) else { throw Ending.unusable("\(folder): no such folder") }
         let watch = ScreeningWatch(loaded.screening, list: loaded.digest, threshold: threshold)
-        let changes: [ScreeningWatch.Change]
-        do throws(ResourceError) { changes = try watch.rescreen(try MonitoredSubjects(folder)) } catch {
-            throw Ending.unusable("\(folder): \(error.words)")
-        }
-        for change in changes {
+        var isAnybodyNew = false
+        let failures = try watch.rescreen(try Screening.subjects(folder)) { change in
             try ResultsOutput.standard.write(
                 [UInt8](try RecordEncoder.line(change)) + [UInt8(ascii: "\n")])
+            isAnybodyNew = isAnybodyNew || !change.added.isEmpty
         }
-        if changes.contains(where: { !$0.added.isEmpty }) { throw Ending.negative }
+        guard failures.isEmpty else {
+            throw Ending.unusable(
+                failures.map { "\($0.file): \($0.error.words)" }.joined(separator: "\n"))
+        }
+        if isAnybodyNew { throw Ending.negative }
     }
 }
 

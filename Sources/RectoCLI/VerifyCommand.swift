@@ -11,8 +11,8 @@ struct VerifyCommand: ParsableCommand {
             pictures of a folder against the digests that were signed. Says nothing of the person without --show. \
             Needs a build with the package trait SignedResults.
 
-            Exit status: 0 valid; 1 not valid; 2 wrong usage; 3 a file cannot be read, a key cannot be used, or this \
-            build has no signatures.
+            Exit status: 0 valid; 1 not valid; 2 wrong usage; 3 a file or folder cannot be read, a key cannot be used, \
+            or this build has no signatures.
             """)
 
     @Argument(
@@ -64,6 +64,7 @@ struct VerifyCommand: ParsableCommand {
 
     func run() throws {
         #if SignedResults
+            if let images, !Folder.exists(images) { throw Ending.unusable("\(images): no such folder") }
             let verification = ResultVerification(
                 verifier: try verifier(), images: images, showsData: show,
                 now: time ?? Clock.now)

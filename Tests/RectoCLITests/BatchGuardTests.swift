@@ -151,4 +151,19 @@ struct BatchGuardTests {
         try begin("--checks", "none")
         #expect(try Program.run(arguments + ["--resume"]).errors.contains(Self.warning))
     }
+
+    @Test("a folder that cannot be reached is named, whatever else is there")
+    func unreachable() throws {
+        let path = try pictures("a.jpg")
+        try FileManager.default.createSymbolicLink(
+            atPath: path + "/2023", withDestinationPath: folder.at("not/mounted"))
+        let outcome = try Program.run("batch", path, "--checks", "none")
+        #expect(try outcome.status == 0 && outcome.objects().count == 1)
+        #expect(
+            outcome.errors.hasPrefix("cannot be looked at: \(path)/2023 (no such file)\n"),
+            "\(outcome.errors)")
+        try FileManager.default.removeItem(atPath: path + "/a.jpg")
+        let nothing = try Program.run("batch", path)
+        #expect(nothing.status == 3 && nothing.errors.hasPrefix("cannot be looked at: "))
+    }
 }

@@ -85,6 +85,12 @@ struct BatchTests {
         #expect(outcome.status == 2)
         #expect(outcome.errors.contains("line 1"))
         #expect(try text(file) == "{\"file\":\"other.jpg\",\"statuses\":[]}\n")
+        let notes = try folder.file("notes.txt", Data("my only notes".utf8))
+        for more in [[], ["--csv"]] {
+            let refused = try Program.run(["batch", path, "-o", notes, "--resume"] + more)
+            #expect(refused.status == 2 && refused.errors.contains("notes.txt"), "\(refused.errors)")
+            #expect(try text(notes) == "my only notes")
+        }
         let picture = path + "/100.jpg"
         let before = try Data(contentsOf: URL(filePath: picture))
         #expect(try Program.run("batch", path, "-o", picture).status == 2)

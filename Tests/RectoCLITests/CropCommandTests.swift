@@ -47,4 +47,50 @@ struct CropCommandTests {
         #expect((frame["timings"] as? [String: Any])?["barcodes"] == nil)
         #expect(frame["missingBarcodes"] == nil && frame["crops"] == nil)
     }
+
+    @Test("crops never take a picture's place, and no other document's are left beside them")
+    func replacing() throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try Picture.specimen()
+        let data = try Data(contentsOf: URL(filePath: path))
+        let (front, back) = (try folder.file("front.png", data), try folder.file("mrz.png", data))
+        let arguments = ["--crops", folder.path, "--replace-crops"]
+        for inputs in [[front], ["other.jpg", "--back", back], ["other.jpg", "--selfie", front]] {
+            let refused = try Program.run(["scan"] + inputs + arguments)
+            #expect(refused.status == 2 && refused.errors.contains(folder.path), "\(refused.errors)")
+        }
+        #expect(try [front, back].allSatisfy { try Data(contentsOf: URL(filePath: $0)) == data })
+        for name in ["back-mrz.png", "note.txt"] { try folder.file(name, Data("old".utf8)) }
+        #expect(try Program.run(["scan", path, "--json"] + arguments).errors.isEmpty)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(names.contains("note.txt") && names.contains("mrz.png") && !names.contains("back-mrz.png"))
+    }
+
+    @Test("crops that lie in the folder that is read are no pictures of it, and a batch goes on beside them")
+    func within() throws {
+        let folder = try TemporaryFolder()
+        let (path, _) = try Picture.specimen()
+        let data = try Data(contentsOf: URL(filePath: path))
+        for name in ["a.jpg", "d.jpg"] { try folder.file(name, data) }
+        let (crops, results) = (folder.at("crops"), folder.at("results.jsonl"))
+        let arguments = ["batch", folder.path, "--checks", "none", "--crops", crops, "-o", results]
+        #expect(try Program.run(arguments + ["--quiet"]).status == 0)
+        let first = try String(contentsOfFile: results, encoding: .utf8).split(separator: "\n").prefix(1)
+        try Data((first.joined() + "\n").utf8).write(to: URL(filePath: results))
+        let resumed = try Program.run(arguments + ["--resume"])
+        #expect(resumed.status == 0, "\(resumed.errors)")
+        #expect(resumed.errors.contains("left out: \(crops), where crops are written"))
+        let lines = try String(contentsOfFile: results, encoding: .utf8).split(separator: "\n")
+        #expect(lines.count == 2 && lines.first == first.first)
+        let same = try Program.run("batch", folder.path, "--crops", folder.at("."), "--replace-crops")
+        #expect(same.status == 2 && same.errors.contains("--crops"))
+    }
+
+    @Test("a file is no folder for crops", arguments: [[], ["--replace-crops"]])
+    func noFolder(more: [String]) throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.file("card.jpg", try Picture.card())
+        let outcome = try Program.run(["scan", path, "--crops", path] + more)
+        #expect(outcome.status == 2 && outcome.errors.contains("card.jpg is a file"), "\(outcome.errors)")
+    }
 }

@@ -71,4 +71,18 @@ struct FaceTests {
         let none = try #require(try Program.run("batch", "images/negatives/01.jpg").objects().first)
         #expect((none["faces"] as? [Any])?.isEmpty == true)
     }
+
+    @Test(
+        "a folder of face models that is not there is an error, not our own networks",
+        arguments: ["scan", "batch", "face", "frames"])
+    func noModels(command: String) throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.file("card.jpg", try Picture.card())
+        let named = try Program.run(command, path, "--face-models", folder.at("none"))
+        #expect(named.status == 3 && named.output.isEmpty)
+        #expect(named.errors.contains("none: no such folder, but --face-models names it"), "\(named.errors)")
+        let variable = try Program.run(
+            [command, path], environment: ["RECTO_FACE_MODELS": folder.at("none")])
+        #expect(variable.status == 3 && variable.errors.contains("RECTO_FACE_MODELS"))
+    }
 }

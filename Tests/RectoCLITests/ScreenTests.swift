@@ -57,4 +57,62 @@ struct ScreenTests {
         #expect(try Program.run("screen", "--list", list, "--name", "A", "--birth-date", "soon").status == 2)
         #expect(try Program.run("screen", "--list", list, "--name", "A", "--threshold", "2").status == 2)
     }
+
+    @Test("what could not be printed, and people beside a damaged file, are not lost")
+    func untold() throws {
+        let folder = try TemporaryFolder()
+        let kept = folder.at("kept")
+        try FileManager.default.createDirectory(atPath: kept, withIntermediateDirectories: true)
+        let person = Data(
+            #"{"name":"MOLBARAN TREVIK","countries":["IRN"],"candidates":[],"list":"before"}"#.utf8)
+        let ids = (1...3).map { "\($0)b5c9a3e-64a1-4a8e-9f7d-5f1c8a2b3c4d" }
+        for id in ids { try folder.file("kept/\(id).subject.json", person) }
+        let damaged = try folder.file("kept/\(ids[1]).subject.json", Data("{".utf8))
+        let arguments = ["screen", "--list", try folder.file("list.csv", Self.list), "--watch", kept]
+        let unprinted = try Program.process(arguments)
+        unprinted.standardOutput = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
+        unprinted.standardError = FileHandle.nullDevice
+        try unprinted.run()
+        unprinted.waitUntilExit()
+        #expect(unprinted.terminationStatus == 3)
+        let some = try Program.run(arguments)
+        #expect(some.status == 3 && some.errors.contains("\(damaged): is damaged"), "\(some.errors)")
+        #expect(try some.objects().map { $0["monitoringId"] as? String } == [ids[0], ids[2]])
+        try person.write(to: URL(filePath: damaged))
+        let rest = try Program.run(arguments)
+        #expect(rest.status == 1 && rest.errors.isEmpty)
+        #expect(try rest.objects().map { $0["monitoringId"] as? String } == [ids[1]])
+    }
+
+    @Test(
+        "what cannot be compared is said, and never taken for nobody",
+        arguments: [
+            (["--name", "  "], 2, "no word in --name"), (["--name", "中文"], 2, "--name"),
+            (["--name", "Anna 中文"], 3, "a word of --name"),
+            (["--name", "Anna", "--birth-date", "1954-02-30"], 2, "--birth-date"),
+            (["--name", "Anna", "--country", "US"], 2, "--country US"),
+            (["--name", "Anna", "--country", "zzz"], 2, "--country zzz"),
+            (["--name", "Anna Schmidt", "--country", "usa"], 0, ""),
+            (["--name", "Trevik: Molbaran中"], 1, ""),
+            (["--name", "Trevik_Molbaran 中"], 1, ""),
+        ] as [([String], Int32, String)])
+    func incomparable(arguments: [String], status: Int32, words: String) throws {
+        let folder = try TemporaryFolder()
+        let list = try folder.file("list.csv", Self.list)
+        let outcome = try Program.run(["screen", "--list", list] + arguments)
+        #expect(outcome.status == status && outcome.output.isEmpty == (status != 1))
+        #expect(words.isEmpty ? outcome.errors.isEmpty : outcome.errors.contains(words), "\(outcome.errors)")
+        #expect(!outcome.errors.contains("中"))
+    }
+
+    @Test("a quotation mark that is not closed is said with its line")
+    func openQuote() throws {
+        let folder = try TemporaryFolder()
+        let list = try folder.file(
+            "list.csv", Self.list + Data("\nQ2,Person,\"Un closed,x\nQ3,Person,Anna Osk,,,\n".utf8))
+        let outcome = try Program.run("screen", "--list", list, "--name", "Anna Osk")
+        #expect(
+            outcome.status == 3 && outcome.errors.contains("list.csv: line 3: a quotation mark is not closed")
+        )
+    }
 }

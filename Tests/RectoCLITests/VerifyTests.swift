@@ -165,6 +165,8 @@
             let before = try String(contentsOfFile: set.secret, encoding: .utf8)
             let again = try Program.run("keys", "new", "-o", set.folder.at("keys"))
             #expect(again.status == 3 && again.errors.contains("private-key.pem"))
+            let file = try Program.run("keys", "new", "-o", set.result)
+            #expect(file.status == 3 && file.errors.contains("result.jws: is there and is no folder"))
             #expect(try String(contentsOfFile: set.secret, encoding: .utf8) == before)
             try FileManager.default.setAttributes(
                 [.posixPermissions: 0o644], ofItemAtPath: set.secret)
@@ -182,6 +184,9 @@
             ] { #expect(try Program.run(arguments).status == 2) }
             let missing = try Program.run("verify", set.folder.at("none"), "--key", set.key)
             #expect(missing.status == 3 && missing.errors.contains("none"))
+            let pictures = try set.verify("--images", set.folder.at("nowhere"))
+            #expect(pictures.status == 3 && pictures.errors.contains("nowhere: no such folder"))
+            #expect(pictures.output.isEmpty)
             let noKey = try Program.run("verify", set.result, "--key", set.result)
             #expect(noKey.status == 3 && noKey.errors.contains("-----BEGIN"))
             #expect(try Program.run("verify", set.result, "--jwks", set.key).status == 3)

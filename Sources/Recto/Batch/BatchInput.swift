@@ -10,6 +10,15 @@ public struct BatchInput: Sendable, Hashable {
         case page(Source, PDFPage)
         /// Kept so that every entry has its record.
         case unusable(ItemError)
+
+        /// The file that it is, or is a page of.
+        var path: RawPath? {
+            switch self {
+            case .file(let path): path
+            case .page(let document, _): document.path
+            case .standardInput, .bytes, .unusable: nil
+            }
+        }
     }
 
     /// What the record's `file` says: the path as it was given, joined with the way below a given folder; a page of

@@ -13,15 +13,20 @@ public struct BatchListing: Sendable, Hashable {
     /// the order of the names' bytes. A PDF is listed page by page, `a.pdf#page=1` and so on; one page of it can be
     /// named the same way. What cannot be opened is listed too and gets an error for its record.
     ///
-    /// - Parameter pdf: the programs that PDFs are read with.
-    public init(_ arguments: [String], pdf: PDFTools = PDFTools()) {
+    /// - Parameters:
+    ///   - pdf: the programs that PDFs are read with.
+    ///   - folder: a folder that is left out with everything below it, such as one that the batch writes into.
+    public init(_ arguments: [String], pdf: PDFTools = PDFTools(), without folder: String? = nil) {
         self.pdf = pdf
-        let walked = arguments.map { FolderWalker.walk($0, pdf) }
+        let unwanted = folder.flatMap { try? FileStatus.of(RawPath($0)) }?.identity
+        let walked = arguments.map { FolderWalker.walk($0, pdf, without: unwanted) }
         inputs = walked.flatMap(\.inputs)
         let empty = zip(arguments, walked).filter(\.1.inputs.isEmpty).map(\.0)
         // Where there is nothing at all every folder is.
         leftOut = LeftOut(
-            walked.flatMap(\.others), emptyFolders: inputs.isEmpty ? [] : empty, taken: inputs)
+            walked.flatMap(\.others), emptyFolders: inputs.isEmpty ? [] : empty,
+            unreachable: walked.flatMap(\.unreachable), omittedFolders: walked.flatMap(\.omitted),
+            taken: inputs)
     }
 
     /// One picture, all pages of one PDF, or `-` for standard input; a folder is unusable.

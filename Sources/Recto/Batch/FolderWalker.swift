@@ -13,17 +13,26 @@ struct FolderWalker {
     private(set) var inputs: [BatchInput] = []
     /// What it passed over.
     private(set) var others: [LeftOut.File] = []
+    /// What it could not look at, with the reasons: a folder, perhaps.
+    private(set) var unreachable: [String] = []
+    /// The folder that is left out, by the names that it was come upon.
+    private(set) var omitted: [String] = []
     private var visited: Set<FileStatus.Identity> = []
     private let pdf: PDFTools
+    private let unwanted: FileStatus.Identity?
 
-    private init(_ pdf: PDFTools) {
-        self.pdf = pdf
+    private init(_ pdf: PDFTools, _ unwanted: FileStatus.Identity?) {
+        (self.pdf, self.unwanted) = (pdf, unwanted)
     }
 
     /// A file, a folder with everything below it, standard input, or an entry that cannot be used.
-    static func walk(_ argument: String, _ pdf: PDFTools) -> FolderWalker {
+    ///
+    /// - Parameter unwanted: a folder that is left out.
+    static func walk(
+        _ argument: String, _ pdf: PDFTools, without unwanted: FileStatus.Identity? = nil
+    ) -> FolderWalker {
         let path = RawPath(argument)
-        var walker = FolderWalker(pdf)
+        var walker = FolderWalker(pdf, unwanted)
         if argument != "-", let status = try? FileStatus.of(path), status.kind == .folder {
             walker.enter(path, status)
         } else {
@@ -88,6 +97,7 @@ struct FolderWalker {
 
     private mutating func enter(_ folder: RawPath, _ status: FileStatus) {
         let name = folder.text
+        if status.identity == unwanted { return omitted.append(name) }
         guard visited.insert(status.identity).inserted else {
             if folder.isNamedLikePicture {
                 refuse(name, "is a folder that is already listed by another name")
@@ -114,7 +124,9 @@ struct FolderWalker {
                 others.append(LeftOut.File(ending: path.ending ?? "", identity: status.identity))
             }
         } catch {
-            guard path.isNamedLikePicture else { return }
+            guard path.isNamedLikePicture else {
+                return unreachable.append("\(path.text) (\(error.text))")
+            }
             inputs.append(BatchInput(name: path.text, error: error.item(path.text)))
         }
     }

@@ -22,6 +22,7 @@ extension ItemScanning where Self: ~Copyable {
         var options = options
         options.cropsPair = CropFolder.Pair(front: pair.front.name, back: pair.back.name)
         let front = scan(pair.front, options: TwoSides.options(options, for: .front), limits: limits)
+        options.cropsPair?.isBegun = front.report != nil
         let back = scan(pair.back, options: TwoSides.options(options, for: .back), limits: limits)
         return TwoSides(front: front, back: back, options: options)
     }

@@ -14,8 +14,9 @@ public struct PairManifest: Sendable, Hashable {
     /// - Throws: what is wrong with the file, with the line. Pictures that cannot be used are no error: their records say it.
     public init(path: String, pdf: PDFTools = PDFTools()) throws(ItemError) {
         let bytes = try PictureFile.read(BatchInput(path: path), limits: DecodeLimits(maxBytes: 16 << 20))
-        guard let rows = CSVText.rows(bytes) else {
-            throw ItemError(.unreadableImage, "\(path): is no table in UTF-8")
+        let rows: [CSVText.Row]
+        do throws(CSVText.Fault) { rows = try CSVText.rows(bytes) } catch {
+            throw ItemError(.unreadableImage, "\(path): \(error.message)")
         }
         guard let header = rows.first?.fields, let front = header.firstIndex(of: "front"),
             let back = header.firstIndex(of: "back")

@@ -27,6 +27,20 @@ struct RawPath: Sendable, Hashable {
         return RawPath(bytes + separator + name)
     }
 
+    /// The folder that it lies in, and its name there.
+    var parts: (folder: RawPath, name: [UInt8]) {
+        let whole = bytes.prefix((bytes.lastIndex { $0 != Self.slash } ?? -1) + 1)
+        guard let slash = whole.lastIndex(of: Self.slash) else { return (RawPath("."), Array(whole)) }
+        return (RawPath(slash == 0 ? [Self.slash] : Array(whole[..<slash])), Array(whole[(slash + 1)...]))
+    }
+
+    /// The same file's path without links; nil where there is none.
+    var resolved: RawPath? {
+        guard let found = withCString({ realpath($0, nil) }) ?? nil else { return nil }
+        defer { free(found) }
+        return RawPath((0..<strlen(found)).map { UInt8(bitPattern: found[$0]) })
+    }
+
     /// Whether the name ends as pictures do: `.jpg .jpeg .png .webp .tif .tiff .pdf`, in any case.
     var isNamedLikePicture: Bool { ending.map { Self.endings.contains($0) || $0 == "pdf" } ?? false }
 

@@ -44,6 +44,17 @@ public enum ResultsFormat: Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// Whether an incomplete line may be the beginning of a picture's result.
+    func canBegin(_ line: [UInt8], of file: String) -> Bool {
+        let start =
+            switch self {
+            // The first of a record's keys, which are sorted.
+            case .jsonLines: Array("{\"barcodes\":[".utf8)
+            case .csv: CSVTable.field(file) + [UInt8(ascii: ",")]
+            }
+        return zip(start, line).allSatisfy { $0 == $1 }
+    }
+
     private struct RecordedResult: Decodable {
         let file: String
         let statuses: [StatusCode]

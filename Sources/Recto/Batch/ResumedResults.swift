@@ -33,7 +33,7 @@ extension ResumedResults {
     /// Opens a file to go on where an earlier run stopped.
     ///
     /// The complete lines already there have to be the results of the first inputs, in their order; an incomplete
-    /// last line is cut off. A file that does not exist is begun.
+    /// last line is cut off where it begins as the next result would. A file that does not exist is begun.
     ///
     /// - Throws: `mismatch`, with the file as it was, when its lines belong to other pictures.
     public static func resuming(_ path: String, inputs: [BatchInput], format: ResultsFormat)
@@ -43,6 +43,7 @@ extension ResumedResults {
         do throws(ResultsError) {
             var check = ResumeCheck(path: path, inputs: inputs, format: format)
             try output.readAll { piece throws(ResultsError) in try check.take(piece) }
+            try check.finish()
             try output.cut(to: check.keptBytes)
             if check.isHeaderDue { try output.begin(format) }
             return ResumedResults(
@@ -106,6 +107,23 @@ struct ResumeCheck {
         }
         line += rest
         guard line.count <= Self.longestLine else { throw mismatch("holds no results") }
+    }
+
+    /// Looks at what stands behind the last complete line: only a result that was not written whole may be cut off.
+    func finish() throws(ResultsError) {
+        guard !line.isEmpty else { return }
+        if isHeaderDue {
+            guard format.header?.starts(with: line) ?? false else {
+                throw mismatch("line 1 is not the header")
+            }
+            return
+        }
+        guard done < inputs.count else {
+            throw mismatch("holds more than the results of the pictures (\(inputs.count))")
+        }
+        guard format.canBegin(line, of: inputs[done].name) else {
+            throw mismatch("its last line does not begin as the result of \(inputs[done].name)")
+        }
     }
 
     private mutating func takeLine() throws(ResultsError) {

@@ -28,6 +28,13 @@ enum CropPlace: Sendable, Hashable {
         }
     }
 
+    /// Whether `fileName` gives this name to any crop.
+    static func isCropName(_ name: String) -> Bool {
+        let plain = #/(back-)?(portrait|mrz|signature|barcode-[0-9]+)\.png/#
+        let numbered = #/(document-[0-9]+-)?(front|back|portrait|mrz|signature|barcode-[0-9]+)\.png/#
+        return name.wholeMatch(of: plain) != nil || name.wholeMatch(of: numbered) != nil
+    }
+
     private var numbered: String { if case .further(let number) = self { "document-\(number)-" } else { "" } }
 
     private var prefix: String { self == .back ? "back-" : numbered }

@@ -14,7 +14,10 @@ extension DocumentScanner {
             return FrameRecord(file: file, outcome: .failure(ItemError(error, file: file)))
         }
         let milliseconds = ContinuousClock.now.milliseconds(since: start)
-        return scan(frame, decodedIn: milliseconds, file: file, options: options)
+        var record = scan(frame, decodedIn: milliseconds, file: file, options: options)
+        let pages = TIFFPages.count(in: bytes)
+        if pages > 1 { record.pages = pages }
+        return record
     }
 
     /// Looks at a picture that is decoded already.

@@ -96,6 +96,8 @@ struct PictureScan {
             let judged = reports[back]
             reports[front].takeComparison(of: judged)
         }
+        let place = CropPlace(0, isPaired: other != nil, other == nil ? options.side : reports[0].side)
+        let crops = try self.crops(of: reports[0], place, isFirst: true, by: &scanner)
         var further: [FrameRecord] = []
         for index in reports.indices.dropFirst() {
             let report = reports[index]
@@ -103,15 +105,15 @@ struct PictureScan {
                 FrameRecord(
                     file: "\(file)#document=\(index + 1)", outcome: .report(report),
                     consistency: index == other ? nil : report.ownConsistency(options: options),
-                    crops: try crops(
-                        of: report, CropPlace(index, isPaired: index == other, report.side), by: &scanner),
+                    crops: try self.crops(
+                        of: report, CropPlace(index, isPaired: index == other, report.side), isFirst: false,
+                        by: &scanner),
                     isOtherSide: index == other))
         }
-        let place = CropPlace(0, isPaired: other != nil, other == nil ? options.side : reports[0].side)
         return FrameRecord(
             file: file, outcome: .report(reports[0]),
-            consistency: compared ?? reports[0].ownConsistency(options: options),
-            crops: try crops(of: reports[0], place, by: &scanner), further: further)
+            consistency: compared ?? reports[0].ownConsistency(options: options), crops: crops,
+            further: further)
     }
 
     /// The one document that shows the other side of the first, where nobody said which side the picture is for.
@@ -123,9 +125,10 @@ struct PictureScan {
     }
 
     private func crops(
-        of report: FrameReport, _ place: CropPlace, by scanner: inout DocumentScanner
+        of report: FrameReport, _ place: CropPlace, isFirst: Bool, by scanner: inout DocumentScanner
     ) throws(EngineError) -> CropsRecord? {
-        try scanner.writeCrops(of: frame, report: report, input: file, at: place, options: options)
+        try scanner.writeCrops(
+            of: frame, report: report, input: file, at: place, isFirst: isFirst, options: options)
     }
 }
 

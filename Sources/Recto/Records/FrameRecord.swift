@@ -9,6 +9,8 @@ public struct FrameRecord: Sendable, Hashable, Encodable {
     public let frame: Int
     /// What the frame showed, or why the file could not be used.
     public internal(set) var outcome: Outcome
+    /// How many pages the file has, of which the first was looked at; nil where that is all of them, or not known.
+    public internal(set) var pages: Int?
     /// What this side and the other say, compared; nil where no other was given, and on the front.
     public internal(set) var consistency: DocumentConsistency?
     /// What was written of crops; nil where none were asked for.
@@ -52,7 +54,7 @@ public struct FrameRecord: Sendable, Hashable, Encodable {
     private enum CodingKeys: String, CodingKey {
         case schema, file, frame, width, height, status, statuses, document, checks, mrz, barcodes, faces
         case faceTier, printed, signature, timings, error, consistency, missingBarcodes, crops
-        case further, isOtherSide
+        case further, isOtherSide, pages
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -60,6 +62,7 @@ public struct FrameRecord: Sendable, Hashable, Encodable {
         try values.encode(Self.schema, forKey: .schema)
         try values.encode(file, forKey: .file)
         try values.encode(frame, forKey: .frame)
+        try values.encodeIfPresent(pages, forKey: .pages)
         try values.encode(report?.barcodes.map(BarcodeRecord.init) ?? [], forKey: .barcodes)
         try values.encodeIfPresent(report?.missingBarcodes?.map(\.rawValue), forKey: .missingBarcodes)
         try values.encodeIfPresent(crops, forKey: .crops)

@@ -117,4 +117,39 @@ struct CropTests {
         #expect(Set(folders).count == 2 && folders.allSatisfy { $0.hasPrefix("a.jpg-") })
         #expect(CropFolder.Pair(front: "x/a.jpg", back: "b.jpg").folder == folders.first)
     }
+
+    @Test("crops of an earlier run go before the first of an input is written, and nothing else does")
+    func replacing() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let old = ["back.png", "back-mrz.png", "signature.png", "document-2-front.png", "barcode-12.png"]
+        let kept = ["notes.png", "front.jpg", "back-front.png", "my-portrait.png", "document-x-mrz.png"]
+        for name in old + kept { try Data("x".utf8).write(to: URL(filePath: folder + "/" + name)) }
+        let target = CropFolder(path: folder, replaces: true)
+        let front = target.write(try crops(), of: "a", at: .front, shown: .front)
+        let further = target.write(try crops(), of: "a", at: .further(3), shown: .front, isFirst: false)
+        #expect(front.error == nil && further.error == nil)
+        let written = (front.files + further.files).map { String($0.file.dropFirst(folder.count + 1)) }
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        #expect(written.count == 8 && Set(names) == Set(kept + written))
+    }
+
+    @Test(
+        "inputs that a crop could take the place of are known, by whatever name",
+        arguments: [
+            ("front.png", false, true), ("front.png", true, false), ("own/back-mrz.png", true, true),
+            ("own/back-mrz.png", false, false), ("card.png", false, false), ("own/front.jpg", true, false),
+        ])
+    func threatened(name: String, hasFolders: Bool, isThreatened: Bool) throws {
+        let temporary = try TemporaryFolder()
+        let path = try temporary.file("crops/" + name)
+        try temporary.link("link.jpg", to: path)
+        try temporary.file("front.png")
+        let target = CropFolder(path: temporary.at("crops"), hasFolders: hasFolders, replaces: true)
+        for input in [path, temporary.at("link.jpg")].map(BatchInput.init(path:)) {
+            #expect((target.threatened(among: [input]) != nil) == isThreatened)
+        }
+        let others = ["front.png", "none.png"].map { BatchInput(path: temporary.at($0)) }
+        #expect(target.threatened(among: others + [.standardInput]) == nil)
+    }
 }

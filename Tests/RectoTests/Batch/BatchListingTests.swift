@@ -72,6 +72,9 @@ struct BatchListingTests {
         try folder.link("real/up.jpg", to: "..")
         try folder.link("dangling.txt", to: "nowhere.txt")
         #expect(list() == ["again.jpg", "dangling.jpg", "real/a.jpg", "real/up.jpg", "self.jpg"])
+        #expect(
+            BatchListing([folder.path]).leftOut.unreachable == [folder.at("dangling.txt") + " (no such file)"]
+        )
         #expect(error("dangling.jpg")?.code == .notFound)
         #expect(error("self.jpg")?.code == .unreadableImage)
         #expect(error("real/up.jpg")?.code == .unreadableImage)
@@ -118,5 +121,21 @@ struct BatchListingTests {
         #expect(listing.contains(fileAt: folder.at("b")))
         #expect(!listing.contains(fileAt: folder.at("c")))
         #expect(!listing.contains(fileAt: folder.at("missing")))
+    }
+
+    @Test("a folder that is not wanted is left out, by whatever name it is come upon")
+    func omitted() throws {
+        try folder.file("a.jpg")
+        try folder.file("crops/b.jpg")
+        try folder.file("crops/below/c.jpg")
+        try folder.link("link", to: "crops")
+        let listing = BatchListing([folder.path], without: folder.at("a/../crops"))
+        #expect(listing.inputs.count == 3)
+        for name in ["crops", "link", "./crops/below/.."] {
+            let listing = BatchListing([folder.path], without: folder.at(name))
+            #expect(listing.inputs.map(\.name) == [folder.at("a.jpg")])
+            #expect(listing.leftOut.omittedFolders == [folder.at("crops"), folder.at("link")])
+        }
+        #expect(BatchListing([folder.path], without: folder.at("none")).leftOut.omittedFolders.isEmpty)
     }
 }

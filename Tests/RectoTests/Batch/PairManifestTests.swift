@@ -29,6 +29,7 @@ struct PairManifestTests {
         arguments: [
             ("", "line 1"), ("a,b\n1,2\n", "line 1"), ("front,back\na.jpg\n", "line 2"),
             ("front,back\na.jpg,b.jpg\nc.jpg,\n", "line 3"),
+            ("front,back\n\"a.jpg,b.jpg\nc.jpg,d.jpg\n", "pairs.csv: line 2: a quotation mark is not closed"),
         ])
     func refused(text: String, place: String) throws {
         let error = #expect(throws: ItemError.self) { try manifest(text) }
@@ -37,13 +38,12 @@ struct PairManifestTests {
 
     @Test("quotes, doubled quotes and line breaks inside them")
     func csv() throws {
-        let rows = try #require(
-            CSVText.rows(Array("\u{FEFF}a,b\n\"x \"\"y\"\" z\",\"1\n2\"\nlast,".utf8)))
+        let rows = try CSVText.rows(Array("\u{FEFF}a,b\n\"x \"\"y\"\" z\",\"1\n2\"\nlast,".utf8))
         #expect(rows.map(\.fields) == [["a", "b"], ["x \"y\" z", "1\n2"], ["last", ""]])
         #expect(rows.map(\.line) == [1, 2, 4])
-        #expect(CSVText.rows([0xFF]) == nil)
-        let semicolons = CSVText.rows(Array("a;b\r\nc;\r".utf8), separator: UInt8(ascii: ";"))
-        #expect(semicolons?.map(\.fields) == [["a", "b"], ["c", ""]] && semicolons?.map(\.line) == [1, 2])
+        #expect(throws: CSVText.Fault.notText) { _ = try CSVText.rows([0xFF]) }
+        let semicolons = try CSVText.rows(Array("a;b\r\nc;\r".utf8), separator: UInt8(ascii: ";"))
+        #expect(semicolons.map(\.fields) == [["a", "b"], ["c", ""]] && semicolons.map(\.line) == [1, 2])
     }
 
     @Test("both records of a document come together, documents in their order, an unusable side among them")
@@ -60,5 +60,23 @@ struct PairManifestTests {
         }
         #expect(delivered == 11)
         #expect(seen.withLock { $0 } == it.listing.inputs.map(\.name))
+    }
+
+    @Test(
+        "a quotation mark that nobody closes hides no rows",
+        arguments: [
+            ("a,b\n1,\"x\n2,y\n", 2), ("\"", 1), ("a\r\n\"x\r\ny\r\n", 2), ("a,\"x \"\"y\nb,c\n", 1),
+            // The mark that opens a later field seems to close it.
+            ("a,b\n1,\"x\n2,\"y\"\n", 2), ("a,\"1\n2\",\"3\n", 2),
+        ])
+    func openQuote(text: String, line: Int) {
+        #expect(throws: CSVText.Fault.openQuote(line: line)) { _ = try CSVText.rows(Array(text.utf8)) }
+    }
+
+    @Test(
+        "marks that are closed hide nothing",
+        arguments: ["\"a\" b,c\n", "\"a\nb\" ,c\n", "a \"b,c\n", "\"\",c"])
+    func closedQuotes(text: String) throws {
+        #expect(try CSVText.rows(Array(text.utf8)).map(\.fields.count) == [2])
     }
 }

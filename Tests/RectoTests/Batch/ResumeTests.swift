@@ -35,7 +35,7 @@ struct ResumeTests {
     func incomplete(format: ResultsFormat) throws {
         let lines = try #require(lines[format])
         let kept = (format.header ?? []) + lines[0] + lines[1]
-        for cut in [0, 1, lines[2].count - 1] {
+        for cut in Array(0..<16) + [lines[2].count - 1] {
             let path = try folder.file("results", kept + lines[2].prefix(cut))
             let resumed = try ResumedResults.resuming(path, inputs: inputs, format: format)
             #expect(resumed.done == 2)
@@ -62,10 +62,13 @@ struct ResumeTests {
     func mismatch(format: ResultsFormat) throws {
         let lines = try #require(lines[format])
         let header = format.header ?? []
-        let others: [[UInt8]] = [
+        var others: [[UInt8]] = [
             header + lines[1], header + lines[0] + lines[0], header + lines[0] + Array("x\n".utf8),
             header + lines.joined() + lines[2], Array("something else\nand more".utf8),
         ]
+        // Without a line break at their end.
+        others += [Array("my only notes".utf8), header + Array("{\"a\": 1}".utf8)]
+        others += [header + lines[0] + Array("notes".utf8), header + Array(lines.joined()) + [lines[0][0]]]
         for bytes in others {
             let path = try folder.file("results", bytes)
             let error = #expect(throws: ResultsError.self) {

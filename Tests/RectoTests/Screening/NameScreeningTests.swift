@@ -94,4 +94,48 @@ struct NameScreeningTests {
             JaroWinkler.similarity(Array(a.utf8), Array(b.utf8))
                 == JaroWinkler.similarity(Array(b.utf8), Array(a.utf8)))
     }
+
+    @Test(
+        "what is no letter parts words, and what nobody sees is not there",
+        arguments: [
+            "Molbaran: Trevik Osk", "Trevik Osk Molbaran*", "Molbaran_Trevik_Osk",
+            "Molbaran\u{060C}Trevik Osk", "Molbaran\u{200B}Trevik Osk", "\u{FEFF}Trevik Osk Molbaran",
+            "Tre\u{FEFF}vik Osk Molbaran", "Tre\u{200D}vik Osk Mol\u{AD}baran", "«Trevik» Osk · Molbaran?",
+        ])
+    func strays(_ name: String) throws {
+        let candidate = try #require(Self.best(name))
+        #expect(candidate.party.id == "1" && candidate.nameScore == 1)
+        #expect(ScreeningSubject(name: name).comparability == .whole)
+    }
+
+    @Test(
+        "a name that cannot be compared says so, and a background check of it fails",
+        arguments: [
+            ("", .nameless), (" \u{200B}", .nameless), ("!!!", .nameless), ("中文", .unwritten),
+            ("김정은", .unwritten), ("ישראל כהן", .unwritten), ("สมชาย ใจดี", .unwritten),
+            ("Anna 中文 כהן", .part(unwritten: 2)), ("Anna Schmidt", .whole),
+        ] as [(String, ScreeningSubject.Comparability)])
+    func comparability(_ name: String, _ expected: ScreeningSubject.Comparability) async {
+        #expect(ScreeningSubject(name: name).comparability == expected)
+        let answer = await ListScreening(Self.screening).check(
+            BackgroundRequest(session: .random(), type: "RDC", monitors: false, subject: ["primaryId": name]))
+        #expect(answer == (expected == .whole ? .completed(match: false, monitoringID: nil) : .failed))
+    }
+
+    @Test("a candidate by the words that can be compared is one")
+    func part() async {
+        let answer = await ListScreening(Self.screening).check(
+            BackgroundRequest(
+                session: .random(), type: "RDC", monitors: false,
+                subject: ["primaryId": "Molbaran 中文", "secondaryId": "Trevik Osk"]))
+        #expect(answer == .completed(match: true, monitoringID: nil))
+    }
+
+    @Test("a State has one code", arguments: [("DEU", "D"), ("D", "DEU"), ("D", "D")])
+    func states(asked: String, listed: String) throws {
+        let party = ListedParty(id: "1", list: "T", kind: .person, names: ["Anna Osk"], countries: [listed])
+        let subject = ScreeningSubject(name: "Anna Osk", countries: [asked])
+        let found = NameScreening(SanctionsList(parties: [party])).candidates(for: subject)
+        #expect(found.first?.country == .agrees)
+    }
 }

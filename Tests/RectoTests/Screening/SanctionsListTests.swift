@@ -91,6 +91,15 @@ struct SanctionsListTests {
         #expect(date?.isAbout == text.hasPrefix("circa"))
     }
 
-    @Test("what is no date is none", arguments: ["", "soon", "12", "1974-13", "1974 to 1976", "32 Aug 1974"])
+    @Test(
+        "what is no date is none",
+        arguments: ["", "soon", "12", "1974-13", "1974 to 1976", "32 Aug 1974", "1954-02-30", "29/02/1975"])
     func noDates(_ text: String) { #expect(ListedDate(text) == nil) }
+
+    @Test("a quotation mark that is not closed hides no party")
+    func openQuote() {
+        let text = "id,schema,name,aliases,birth_date\nQ1,Person,\"Un closed,x\nQ2,Person,Anna Osk,,\n"
+        let error = #expect(throws: SanctionsList.ListError.self) { _ = try Self.list(text) }
+        #expect(error == .openQuote(line: 2) && error?.message == "line 2: a quotation mark is not closed")
+    }
 }

@@ -4,12 +4,25 @@ import Testing
 
 /// People who are screened again when lists change.
 struct ScreeningWatchTests {
-    private static func screening(_ ids: String...) -> NameScreening {
+    private static func screening(_ ids: String...) -> NameScreening { screening(ids) }
+
+    private static func screening(_ ids: [String]) -> NameScreening {
         NameScreening(
             SanctionsList(
                 parties: ids.map { id in
                     ListedParty(id: id, list: "T", kind: .person, names: ["Trevik Molbaran"])
                 } + [ListedParty(id: "9", list: "T", kind: .person, names: ["Anna Schmidt"])]))
+    }
+
+    /// What is told of people who can all be screened.
+    private static func changes(
+        _ subjects: MonitoredSubjects, _ ids: String..., list: String
+    ) -> [ScreeningWatch.Change] {
+        var changes: [ScreeningWatch.Change] = []
+        let watch = ScreeningWatch(Self.screening(ids), list: list)
+        let failures = watch.rescreen(subjects) { changes.append($0) }
+        #expect(failures.isEmpty)
+        return changes
     }
 
     private static let subject = ScreeningSubject(
@@ -26,13 +39,13 @@ struct ScreeningWatchTests {
         let subjects = try MonitoredSubjects(folder.path)
         let id = try subjects.keep(
             Self.subject, candidates: Self.screening("1").candidates(for: Self.subject), list: "one")
-        #expect(try ScreeningWatch(Self.screening("1"), list: "one").rescreen(subjects).isEmpty)
+        #expect(Self.changes(subjects, "1", list: "one").isEmpty)
         // Another list with the same parties changes nothing for the person.
-        #expect(try ScreeningWatch(Self.screening("1"), list: "two").rescreen(subjects).isEmpty)
-        let changes = try ScreeningWatch(Self.screening("2", "3"), list: "three").rescreen(subjects)
+        #expect(Self.changes(subjects, "1", list: "two").isEmpty)
+        let changes = Self.changes(subjects, "2", "3", list: "three")
         #expect(changes.count == 1 && changes.first?.monitoringID == id)
         #expect(Set(changes[0].added.map(\.party.id)) == ["2", "3"] && changes[0].removed == ["T/1"])
-        #expect(try ScreeningWatch(Self.screening("2", "3"), list: "three").rescreen(subjects).isEmpty)
+        #expect(Self.changes(subjects, "2", "3", list: "three").isEmpty)
         #expect("\(changes[0])" == "Change", "a change shows no name")
     }
 
@@ -47,7 +60,7 @@ struct ScreeningWatchTests {
         #expect(attributes[.posixPermissions] as? Int == 0o600)
         #expect(!file.lowercased().contains("molbaran"))
         #expect(try subjects.forget(id) && !subjects.forget(id))
-        #expect(try ScreeningWatch(Self.screening("1"), list: "two").rescreen(subjects).isEmpty)
+        #expect(Self.changes(subjects, "1", list: "two").isEmpty)
     }
 
     @Test(
@@ -71,5 +84,45 @@ struct ScreeningWatchTests {
         #expect(check.match && check.type == "local-list")
         let kept = try subjects.all()
         #expect(kept.map(\.description) == (monitors ? [check.monitoringId ?? ""] : []))
+    }
+
+    @Test("a person who was not told of is told of next time; others' damaged files keep nobody back")
+    func untold() throws {
+        struct Unheard: Error {}
+        let folder = Folder()
+        let subjects = try MonitoredSubjects(folder.path)
+        for _ in 0..<3 { _ = try subjects.keep(Self.subject, candidates: [], list: "one") }
+        let people = try subjects.all()
+        let watch = ScreeningWatch(Self.screening("1"), list: "two")
+        var told: [SessionIdentifier] = []
+        #expect(throws: Unheard.self) {
+            try watch.rescreen(subjects) { change throws(Unheard) in
+                if told.count == 1 { throw Unheard() }
+                told.append(change.monitoringID)
+            }
+        }
+        #expect(told == [people[0]])
+        let damaged = folder.path + "/\(people[1]).subject.json"
+        let whole = try Data(contentsOf: URL(filePath: damaged))
+        try Data("{".utf8).write(to: URL(filePath: damaged))
+        let failures = watch.rescreen(subjects) { told.append($0.monitoringID) }
+        #expect(failures.map(\.file) == [damaged] && failures.map(\.error) == [.damaged])
+        #expect(told == [people[0], people[2]])
+        try whole.write(to: URL(filePath: damaged))
+        #expect(Self.changes(subjects, "1", list: "two").map(\.monitoringID) == [people[1]])
+        try FileManager.default.removeItem(atPath: folder.path)
+        let missing = watch.rescreen(subjects) { _ in }
+        #expect(missing.map(\.file) == [folder.path] && missing.map(\.error) == [.notFound])
+    }
+
+    @Test("a person whose name cannot be compared is no person without candidates")
+    func incomparable() throws {
+        let folder = Folder()
+        let subjects = try MonitoredSubjects(folder.path)
+        let id = try subjects.keep(ScreeningSubject(name: "中文"), candidates: [], list: "one")
+        for _ in 0..<2 {
+            let failures = ScreeningWatch(Self.screening("1"), list: "two").rescreen(subjects) { _ in }
+            #expect(failures.map(\.file) == [folder.path + "/\(id).subject.json"])
+        }
     }
 }

@@ -74,7 +74,11 @@ struct ResourceFolderTests {
         let parent = try TemporaryFolder()
         #expect(throws: ResourceError.notFound) { try ResourceFolder(parent.path + "/a/b") }
         try Data().write(to: URL(filePath: parent.path + "/file"))
-        #expect(throws: ResourceError.notFound) { try ResourceFolder(parent.path + "/file") }
+        for (name, reason) in [
+            ("/file", "is there and is no folder"), ("/file/a", "a part of the path is no folder"),
+        ] {
+            #expect(throws: ResourceError.system(reason: reason)) { try ResourceFolder(parent.path + name) }
+        }
     }
 
     @Test("biometric tokens: the last one of a person, by a hash alone")

@@ -14,8 +14,9 @@ package enum PrivateFile {
     package static func makeFolder(_ path: String) throws(ResourceError) {
         let made = RawPath(path).withCString { mkdir($0, 0o700) } ?? -1
         if made == 0 { return }
-        guard errno == EEXIST, (try? FileStatus.of(RawPath(path)))?.kind == .folder else {
-            throw failure(errno == EEXIST ? ENOTDIR : errno)
+        guard errno == EEXIST else { throw failure(errno) }
+        guard (try? FileStatus.of(RawPath(path)))?.kind == .folder else {
+            throw .system(reason: "is there and is no folder")
         }
     }
 
@@ -81,6 +82,6 @@ package enum PrivateFile {
     }
 
     private static func failure(_ number: CInt) -> ResourceError {
-        number == ENOENT || number == ENOTDIR ? .notFound : .system(reason: SystemError(number).text)
+        number == ENOENT ? .notFound : .system(reason: SystemError(number).text)
     }
 }

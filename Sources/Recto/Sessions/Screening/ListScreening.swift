@@ -20,11 +20,12 @@ public struct ListScreening: BackgroundChecking {
         (self.screening, self.threshold, self.report) = (screening, threshold, report)
     }
 
-    /// Fails for a request without a name: no name is no clean name. Fails too where a person who is to be monitored cannot be
-    /// kept.
+    /// Fails for a request without a name: no name is no clean name, nor is one that cannot be compared whole and is like
+    /// nobody's as far as it can. Fails too where a person who is to be monitored cannot be kept.
     public func check(_ request: BackgroundRequest) async -> BackgroundAnswer {
         guard let subject = ScreeningSubject(request) else { return .failed }
         let candidates = screening.candidates(for: subject, threshold: threshold)
+        guard !candidates.isEmpty || subject.comparability == .whole else { return .failed }
         report?(request, candidates)
         guard request.monitors, let monitored else {
             return .completed(match: !candidates.isEmpty, monitoringID: nil)

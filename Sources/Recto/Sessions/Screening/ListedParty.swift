@@ -1,3 +1,5 @@
+internal import RectoMRZ
+
 /// Somebody on a list of sanctions, as the list has it. Being like a name on a list says nothing of a person: see
 /// ``ScreeningCandidate``.
 public struct ListedParty: Sendable, Hashable, Codable {
@@ -38,8 +40,8 @@ public struct ListedDate: Sendable, Hashable, Codable {
     public let isAbout: Bool
 
     public init?(year: Int, month: Int? = nil, day: Int? = nil, isAbout: Bool = false) {
-        guard (1800...2200).contains(year), month.map((1...12).contains) ?? true,
-            day.map((1...31).contains) ?? true
+        guard (1800...2200).contains(year),
+            CalendarDay(year: year, month: month ?? 1, day: month == nil ? 1 : day ?? 1) != nil
         else { return nil }
         (self.year, self.month, self.day, self.isAbout) = (year, month, month == nil ? nil : day, isAbout)
     }

@@ -41,7 +41,7 @@ public struct MonitoredSubjects: Sendable {
     /// - Returns: false where nobody is kept by that name.
     @discardableResult
     public func forget(_ id: SessionIdentifier) throws(ResourceError) -> Bool {
-        try PrivateFile.remove(place(id))
+        try PrivateFile.remove(file(of: id))
     }
 
     /// In the order of their names.
@@ -54,7 +54,7 @@ public struct MonitoredSubjects: Sendable {
     }
 
     func read(_ id: SessionIdentifier) throws(ResourceError) -> Kept {
-        let bytes = try PrivateFile.read(place(id), atMost: Self.mostBytes)
+        let bytes = try PrivateFile.read(file(of: id), atMost: Self.mostBytes)
         guard let kept = try? JSONDecoder().decode(Kept.self, from: Data(bytes)) else { throw .damaged }
         return kept
     }
@@ -63,10 +63,10 @@ public struct MonitoredSubjects: Sendable {
         guard let line = try? RecordEncoder.line(kept) else {
             preconditionFailure("a subject is texts and numbers and always encodes")
         }
-        try PrivateFile.write(Array(line), to: place(id), replaces: true)
+        try PrivateFile.write(Array(line), to: file(of: id), replaces: true)
     }
 
-    private func place(_ id: SessionIdentifier) -> String { "\(path)/\(id)\(Self.ending)" }
+    func file(of id: SessionIdentifier) -> String { "\(path)/\(id)\(Self.ending)" }
 }
 
 extension ScreeningCandidate {

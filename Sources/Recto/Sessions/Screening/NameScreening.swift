@@ -1,5 +1,3 @@
-internal import RectoMRZ
-
 /// Somebody to look for on lists. Personal data: descriptions show none.
 public struct ScreeningSubject: Sendable, Hashable {
     /// In any script that Doc 9303-3 transliterates, in any order of words.
@@ -64,7 +62,7 @@ public struct NameScreening: Sendable {
         for (party, it) in list.parties.enumerated() {
             for (number, name) in it.names.enumerated() {
                 var own: [Int32] = []
-                for word in NameWords.words(name).map(\.[0]) {
+                for word in NameWords(name).words.map(\.[0]) {
                     if places[word] == nil {
                         places[word] = Int32(words.count)
                         words.append(word)
@@ -86,13 +84,14 @@ public struct NameScreening: Sendable {
     /// Parties that can be compared.
     public var count: Int { parties.count }
 
-    /// The best first; one for each party.
+    /// The best first; one for each party. None says nothing where the name cannot be compared whole, see
+    /// ``ScreeningSubject/comparability``.
     ///
     /// - Parameter threshold: the least score, 0...1.
     public func candidates(
         for subject: ScreeningSubject, threshold: Double = standardThreshold, limit: Int = 20
     ) -> [ScreeningCandidate] {
-        let asked = NameWords.words(subject.name)
+        let asked = NameWords(subject.name).words
         guard !asked.isEmpty else { return [] }
         // How alike each word of the lists is to each word of the subject, where it is at all.
         var alike: [[Int32: Double]] = []
@@ -152,9 +151,9 @@ public struct NameScreening: Sendable {
         _ threshold: Double
     ) -> ScreeningCandidate? {
         let birth = Self.compare(subject.birthDate, party.birthDates)
+        let (own, listed) = (Self.states(subject.countries), Self.states(party.countries))
         let country: ScreeningCandidate.Comparison =
-            subject.countries.isEmpty || party.countries.isEmpty
-            ? .unknown : Set(subject.countries).isDisjoint(with: party.countries) ? .differs : .agrees
+            own.isEmpty || listed.isEmpty ? .unknown : own.isDisjoint(with: listed) ? .differs : .agrees
         var score = nameScore
         switch birth {
         case .agrees: score += (1 - score) * 0.5
@@ -174,6 +173,11 @@ public struct NameScreening: Sendable {
             country: country)
     }
 
+    /// Each by one code: `DEU` is `D`.
+    private static func states(_ codes: [String]) -> Set<String> {
+        Set(codes.map { FieldComparer.code($0) ?? $0 })
+    }
+
     private static func compare(_ date: ListedDate?, _ listed: [ListedDate]) -> ScreeningCandidate.Comparison
     {
         guard let date, !listed.isEmpty else { return .unknown }
@@ -184,27 +188,3 @@ public struct NameScreening: Sendable {
 
 extension ScreeningSubject: PersonalData {}
 extension ScreeningCandidate: PersonalData {}
-
-/// Names as words in the zone's letters.
-enum NameWords {
-    /// Words without meaning for telling people apart.
-    private static let titles: Set<[UInt8]> = Set(
-        [
-            "MR", "MRS", "MS", "DR", "SHEIKH", "SHAYKH", "HAJI", "HAJJI", "MULLAH", "MAULAVI", "GENERAL",
-            "COLONEL",
-        ]
-        .map { Array($0.utf8) })
-
-    /// Each word in its spellings, the recommended one first; words that nothing transliterates are left out.
-    static func words(_ name: String) -> [[[UInt8]]] {
-        let words = name.split { character in
-            character.isWhitespace || ",;.()<>/\"'`’-\u{2010}\u{2013}".contains(character)
-        }.compactMap { word -> [[UInt8]]? in
-            let spellings = Transliteration.spellings(String(word)).prefix(6)
-                .map { Array($0.utf8.filter { $0 != 0x20 }) }.filter { !$0.isEmpty && $0.count <= 64 }
-            return spellings.isEmpty ? nil : Array(spellings)
-        }
-        let plain = words.filter { !titles.contains($0[0]) }
-        return Array((plain.isEmpty ? words : plain).prefix(24))
-    }
-}

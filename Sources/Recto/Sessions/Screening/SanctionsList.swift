@@ -11,9 +11,13 @@ public struct SanctionsList: Sendable, Hashable {
     /// Reads a list in one of the public formats, told by its columns: OFAC's `sdn.csv` or `alt.csv`, OpenSanctions'
     /// `targets.simple.csv`, the United Kingdom's consolidated `ConList.csv`.
     ///
-    /// - Throws: `unknownFormat` for anything else, so that nobody screens against nothing.
+    /// - Throws: `unknownFormat` for anything else, so that nobody screens against nothing, and `openQuote` where a quotation mark
+    ///   would hide the rest of the file.
     public init(_ bytes: [UInt8]) throws(ListError) {
-        guard let rows = CSVText.rows(bytes) else { throw .notText }
+        let rows: [CSVText.Row]
+        do throws(CSVText.Fault) { rows = try CSVText.rows(bytes) } catch {
+            throw ListError(error)
+        }
         if let columns = rows.first?.fields, columns.contains("birth_date"), columns.contains("aliases") {
             self = try OpenSanctionsRows.list(rows)
         } else if let header = rows.prefix(3).firstIndex(where: { row in row.fields.contains("Name 6") }) {
@@ -49,11 +53,21 @@ public struct SanctionsList: Sendable, Hashable {
         /// The format is known and no party was found.
         case empty
         case missingColumn(String)
+        /// A quotation mark of this line, from 1, is not closed.
+        case openQuote(line: Int)
+
+        init(_ fault: CSVText.Fault) {
+            switch fault {
+            case .notText: self = .notText
+            case .openQuote(let line): self = .openQuote(line: line)
+            }
+        }
 
         /// What is wrong and how to mend it.
         public var message: String {
             switch self {
-            case .notText: "no text in UTF-8"
+            case .notText: CSVText.Fault.notText.message
+            case .openQuote(let line): CSVText.Fault.openQuote(line: line).message
             case .unknownFormat:
                 "no list that is known: OFAC's sdn.csv or alt.csv, OpenSanctions' targets.simple.csv, the UK's ConList.csv"
             case .empty: "no parties in it"

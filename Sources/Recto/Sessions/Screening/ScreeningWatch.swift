@@ -17,6 +17,13 @@ public struct ScreeningWatch: Sendable {
         }
     }
 
+    /// Somebody who could not be screened, or whose screening could not be kept and is done again next time.
+    public struct Failure: Sendable, Hashable {
+        /// The person's file, or the folder where that cannot be read.
+        public let file: String
+        public let error: ResourceError
+    }
+
     /// - Parameters:
     ///   - list: names the lists' contents: a digest of their bytes.
     ///   - threshold: the least score, 0...1.
@@ -26,24 +33,51 @@ public struct ScreeningWatch: Sendable {
         (self.screening, self.list, self.threshold) = (screening, list, threshold)
     }
 
-    /// - Returns: those for whom anything changed, in the order of their names. What was found is kept for the next time.
-    public func rescreen(_ subjects: MonitoredSubjects) throws(ResourceError) -> [Change] {
-        var changes: [Change] = []
-        for id in try subjects.all() {
-            var kept = try subjects.read(id)
-            guard kept.list != list else { continue }
-            let subject = ScreeningSubject(
-                name: kept.name, birthDate: kept.birthDate, countries: kept.countries)
-            let found = screening.candidates(for: subject, threshold: threshold)
-            let keys = Set(found.map(\.key))
-            let change = Change(
-                monitoringID: id, added: found.filter { !kept.candidates.contains($0.key) },
-                removed: kept.candidates.subtracting(keys).sorted())
-            if !change.added.isEmpty || !change.removed.isEmpty { changes.append(change) }
-            (kept.candidates, kept.list) = (keys, list)
-            try subjects.write(kept, as: id)
+    /// Screens one person after another, in the order of their names.
+    ///
+    /// - Parameter tell: takes what changed for a person. It is kept for the next time only once this returns: where it throws, that
+    ///   person and those after are told of again.
+    /// - Returns: what went wrong for some; the others were screened all the same.
+    public func rescreen<Unheard: Error>(
+        _ subjects: MonitoredSubjects, tell: (Change) throws(Unheard) -> Void
+    ) throws(Unheard) -> [Failure] {
+        let people: [SessionIdentifier]
+        do throws(ResourceError) { people = try subjects.all() } catch {
+            return [Failure(file: subjects.path, error: error)]
         }
-        return changes
+        var failures: [Failure] = []
+        for id in people {
+            var screened: (change: Change, kept: MonitoredSubjects.Kept)?
+            do throws(ResourceError) { screened = try screen(id, among: subjects) } catch {
+                failures.append(Failure(file: subjects.file(of: id), error: error))
+            }
+            guard let (change, kept) = screened else { continue }
+            if !change.added.isEmpty || !change.removed.isEmpty { try tell(change) }
+            do throws(ResourceError) { try subjects.write(kept, as: id) } catch {
+                failures.append(Failure(file: subjects.file(of: id), error: error))
+            }
+        }
+        return failures
+    }
+
+    /// - Returns: what changed, with what is to be kept of it; nil where the lists are those of the last time.
+    private func screen(
+        _ id: SessionIdentifier, among subjects: MonitoredSubjects
+    ) throws(ResourceError) -> (change: Change, kept: MonitoredSubjects.Kept)? {
+        var kept = try subjects.read(id)
+        guard kept.list != list else { return nil }
+        let subject = ScreeningSubject(
+            name: kept.name, birthDate: kept.birthDate, countries: kept.countries)
+        let found = screening.candidates(for: subject, threshold: threshold)
+        guard !found.isEmpty || subject.comparability == .whole else {
+            throw .system(reason: "the name cannot be compared")
+        }
+        let keys = Set(found.map(\.key))
+        let change = Change(
+            monitoringID: id, added: found.filter { !kept.candidates.contains($0.key) },
+            removed: kept.candidates.subtracting(keys).sorted())
+        (kept.candidates, kept.list) = (keys, list)
+        return (change, kept)
     }
 }
 
