@@ -119,7 +119,7 @@ struct SessionOptions: ParsableArguments {
         var surroundings = FlowSurroundings(now: now)
         if let settings { surroundings.settings = try loadedSettings(settings) }
         let providers = try providers()
-        surroundings.providers = providers.kinds(matchesFaces: networks.matcher != nil)
+        surroundings.providers = providers.kinds(matchesFaces: networks.matchesFaces)
         do throws(FlowError) {
             return Built(
                 builder: builder, flow: try builder.build(in: surroundings), device: device(),

@@ -52,7 +52,10 @@ struct FaceComponents {
     /// which is taken for 0.44 of the distance between the eyes.
     private func expression(_ name: FaceComponentName, _ face: Face) -> FaceComponent.Outcome {
         guard let expression = evidence.expression else {
-            return .failureToAssess(reason: "the model for a face's outlines is not installed")
+            return .failureToAssess(
+                reason: evidence.readsOutlines
+                    ? "the model for a face's outlines saw no face"
+                    : "the model for a face's outlines is not installed")
         }
         if name == .mouthClosed { return Self.value(name, expression.mouthOpening) }
         guard let openness = expression.eyeOpenness else {

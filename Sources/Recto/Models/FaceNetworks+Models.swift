@@ -15,6 +15,13 @@ extension FaceNetworks {
     }
 }
 
+extension FaceNetworks {
+    /// Whether faces can be compared: a matcher is installed, and what its similarities mean was measured.
+    public var matchesFaces: Bool {
+        matcher.map { MatchThresholds.standard(model: $0.digest) != nil } ?? false
+    }
+}
+
 extension FaceNetworks.Detector {
     /// Whose it is.
     public var tier: FaceTier {

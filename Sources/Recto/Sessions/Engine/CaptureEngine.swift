@@ -16,7 +16,7 @@ public struct CaptureEngine: Sendable {
     /// nil: flows need no token.
     public var tokens: (any TokenValidating)?
     public var catalogue: any FlowDocumentCatalogue = DocumentCatalogue.standard
-    /// Whether models that compare faces are installed.
+    /// Whether faces can be compared; see `FaceNetworks.matchesFaces`.
     public var matchesFaces = false
     private let sessions: any SessionRegistering
     private let trace: TraceQueue

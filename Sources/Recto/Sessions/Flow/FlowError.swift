@@ -85,6 +85,8 @@ extension FlowError: CustomStringConvertible {
         case .stepsBesideRun:
             "a run of a definition takes nothing else but token, subject, nonce, session and key"
         case .noChipApplication: "reading a chip needs an application to select"
+        case .missingProvider(.faceMatcher):
+            "the flow needs a provider: FACE_MATCHER, a model that compares faces and was measured"
         case .missingProvider(let kind): "the flow needs a provider: \(kind.rawValue)"
         case .versionInsufficient(let schema): "\(schema) needs a later version"
         case .unreadable(let reason): "the flow cannot be read: \(reason)"

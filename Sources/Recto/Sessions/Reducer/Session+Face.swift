@@ -44,6 +44,7 @@ extension Session {
         case .timedOut: failAttempt(.faceTimeout)
         case .livenessFailed: fail(.faceLivenessFailed, level: nil, step)
         case .noMatch(let level): fail(.faceNoMatch, level: level, step)
+        case .notCompared(let fault): end(.unexpectedError, .unexpectedError, fault.rawValue)
         case .accepted(let capture):
             let reference = step.isCompared ? gathered.reference : nil
             let needed = reference.flatMap { step.options.minimumLevel(for: $0.kind) }

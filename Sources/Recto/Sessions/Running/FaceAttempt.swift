@@ -9,13 +9,17 @@ public struct FaceAttempt: Sendable {
     /// Frames with nothing in the way that an answer needs.
     public static let neededFrames = 3
 
+    /// Why nobody's face can be compared; nil while nothing says so.
+    private var fault: ComparisonFault?
     private var liveness: ActiveLiveness?
     private var passive = PassiveLiveness()
     private var matches: [FaceMatch] = []
     private var good = 0
 
-    public init(_ request: FaceRequest) {
+    /// - Parameter fault: why there is nothing to compare with although the request names it; nil where there is.
+    public init(_ request: FaceRequest, fault: ComparisonFault? = nil) {
         self.request = request
+        self.fault = fault
         liveness = request.plan.map { ActiveLiveness(plan: $0) }
     }
 
@@ -57,20 +61,31 @@ public struct FaceAttempt: Sendable {
         let inTheWay = statuses.filter { $0 != .faceEyesClosedDetected || !request.allowsClosedEyes }
         // A head that does what it is asked is turned, near or far for a good reason.
         let finding = FaceFinding(isGesture ? [] : statuses, isProgress: !report.faces.isEmpty)
-        if !isGesture, inTheWay.isEmpty, !report.faces.isEmpty {
+        if !isGesture, inTheWay.isEmpty, !report.faces.isEmpty, isComparable(report) {
             good += 1
             if case .compared(let match) = report.comparison { matches.append(match) }
         }
         return Step(finding: finding, events: events, answer: answer)
     }
 
+    /// Whether the frame's face was compared where it has to be; notes what is in the way of every comparison.
+    private mutating func isComparable(_ report: FaceReport) -> Bool {
+        guard request.reference != nil else { return true }
+        switch report.comparison {
+        case .compared: return true
+        case .notCompared(let obstacle): fault = fault ?? ComparisonFault(obstacle)
+        case nil: fault = fault ?? .noFace
+        }
+        return false
+    }
+
     private var answer: FaceAnswer? {
+        if let fault { return .notCompared(fault) }
         if let liveness {
             guard let outcome = liveness.outcome else { return nil }
             guard case .passed = outcome else { return FaceAnswer(liveness: outcome) }
         }
         guard good >= Self.neededFrames else { return nil }
-        if request.reference != nil, matches.isEmpty { return .noMatch(level: nil) }
         let ranked = matches.sorted { $0.similarity < $1.similarity }
         let middle = ranked.isEmpty ? nil : ranked[(ranked.count - 1) / 2]
         return FaceAnswer(

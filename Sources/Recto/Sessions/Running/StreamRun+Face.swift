@@ -5,10 +5,7 @@ extension StreamRun {
     /// Looks at a face for the attempt that runs.
     mutating func follow(_ seen: Seen) async throws(EngineError) -> FaceReport {
         if attempt == nil, let request = driver?.faceRequest {
-            attempt = FaceAttempt(request)
-            if let reference = request.reference, references[reference] == nil {
-                references[reference] = try await picture(of: request)
-            }
+            attempt = FaceAttempt(request, fault: try await fetchReference(of: request))
         }
         var options = FaceOptions()
         options.allowsClosedEyes = attempt?.request.allowsClosedEyes ?? false
@@ -32,11 +29,22 @@ extension StreamRun {
             ))
     }
 
-    /// The vector of a picture that a chip or a register named.
-    private mutating func picture(of request: FaceRequest) async throws(EngineError) -> FaceEmbedding? {
-        guard let id = request.referenceImageID, let bytes = await keeper.picture?(id) else { return nil }
-        let frame = try decoder.decode(bytes.span)
-        return try faces?.embedding(frame)
+    /// Turns the picture that a chip or a register named into its vector, unless there is one.
+    ///
+    /// - Returns: why there is none to compare with.
+    private mutating func fetchReference(of request: FaceRequest) async throws(EngineError)
+        -> ComparisonFault?
+    {
+        guard let reference = request.reference, references[reference] == nil else { return nil }
+        guard let id = request.referenceImageID, let bytes = await keeper.picture?(id) else {
+            // A scanned side was there and was looked at.
+            return reference == .scan ? .noFace : .noPicture
+        }
+        let frame: Frame
+        do throws(EngineError) { frame = try decoder.decode(bytes.span) } catch { return .unreadablePicture }
+        guard let embedding = try faces?.embedding(frame) else { return .noFace }
+        references[reference] = embedding
+        return nil
     }
 
     /// Tells the session, and answers it once the attempt came to something.
