@@ -79,9 +79,11 @@ where
                 timings.liveness = clock.now.milliseconds(since: since)
             }
             since = clock.now
-            if let reference {
-                if reference.target != nil { embedding = try faces.embedding(view, of: face) }
-                evidence.comparison = reference.compared(with: embedding, hasMatcher: faces.hasMatcher)
+            if options.describesFace || reference?.target != nil {
+                embedding = try faces.embedding(view, of: face)
+            }
+            evidence.comparison = reference?.compared(with: embedding, hasMatcher: faces.hasMatcher)
+            if embedding != nil || reference != nil {
                 timings.match = clock.now.milliseconds(since: since)
             }
         }

@@ -147,6 +147,17 @@ import Testing
         }
     }
 
+    @Test("the face's vector is given where it is asked for, whether or not it is compared")
+    func described() throws {
+        var faces = Self.faces()
+        faces.embedding = Self.vector(1)
+        var options = FaceOptions()
+        #expect(try Self.report(faces, options).embedding == nil)
+        options.describesFace = true
+        let report = try Self.report(faces, options)
+        #expect(report.embedding == faces.embedding && report.comparison == nil)
+    }
+
     @Test("without an attack model, or without being asked, nothing is called live")
     func liveness() throws {
         for (bonaFide, checks) in [(Double?.none, Set(FaceCheckName.allCases)), (0.99, [.blur])] {

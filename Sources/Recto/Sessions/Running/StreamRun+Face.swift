@@ -7,10 +7,7 @@ extension StreamRun {
         if attempt == nil, let request = driver?.faceRequest {
             attempt = FaceAttempt(request, fault: try await fetchReference(of: request))
         }
-        var options = FaceOptions()
-        options.allowsClosedEyes = attempt?.request.allowsClosedEyes ?? false
-        if attempt?.request.liveness == FaceStepOptions.Liveness.none { options.checks.remove(.liveness) }
-        let target = target
+        let (options, target) = (attempt?.options ?? FaceOptions(), target)
         guard let report = try faces?.analyse(seen.frame, options: options, against: target) else {
             throw EngineError(.noModel, "no engine looks at faces")
         }
