@@ -77,8 +77,8 @@ struct FramesCommand: AsyncParsableCommand {
             queue?.post(.initialised(device: built.device, at: started))
             for warning in built.settings.warnings {
                 queue?.post(.settings(warning, device: built.device, at: started))
-                if !verbosity.quiet { Messages.say("\(warning.words)") }
             }
+            if !verbosity.quiet { for warning in built.flow.warnings { Messages.say("\(warning)") } }
             driver = SessionDriver(
                 built.flow, from: built.builder, device: built.device, started: started,
                 providers: built.providers, person: try session.person(), trace: queue)
@@ -90,7 +90,6 @@ struct FramesCommand: AsyncParsableCommand {
             driver: driver, reference: reference,
             recorder: session.batches.map { _ in FrameBatchRecorder() }, keeper: keeper,
             started: started)
-        for warning in driver?.warnings ?? [] where !verbosity.quiet { Messages.say("flow: \(warning)") }
         var isReadable = false
         while !run.isOver, !StopSignal.isRequested, let picture = stream.next() {
             let record = try await run.take(picture)

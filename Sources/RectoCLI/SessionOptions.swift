@@ -120,6 +120,7 @@ struct SessionOptions: ParsableArguments {
         if let settings { surroundings.settings = try loadedSettings(settings) }
         let providers = try providers()
         surroundings.providers = providers.kinds(matchesFaces: networks.matchesFaces)
+        surroundings.gestures = networks.gestures
         do throws(FlowError) {
             return Built(
                 builder: builder, flow: try builder.build(in: surroundings), device: device(),

@@ -20,6 +20,14 @@ extension FaceNetworks {
     public var matchesFaces: Bool {
         matcher.map { MatchThresholds.standard(model: $0.digest) != nil } ?? false
     }
+
+    /// The gestures that can be measured. Five points do for most.
+    public var gestures: Set<LivenessGesture.Group> {
+        var groups: Set<LivenessGesture.Group> = [.frontal, .move, .tilt, .turn]
+        if pose != nil { groups.insert(.nod) }
+        if mesh != nil { groups.insert(.expression) }
+        return groups
+    }
 }
 
 extension FaceNetworks.Detector {

@@ -18,6 +18,8 @@ public struct CaptureEngine: Sendable {
     public var catalogue: any FlowDocumentCatalogue = DocumentCatalogue.standard
     /// Whether faces can be compared; see `FaceNetworks.matchesFaces`.
     public var matchesFaces = false
+    /// The gestures that can be measured; see `FaceNetworks.gestures`.
+    public var gestures = Set(LivenessGesture.Group.allCases)
     private let sessions: any SessionRegistering
     private let trace: TraceQueue
 
@@ -48,6 +50,7 @@ public struct CaptureEngine: Sendable {
         var surroundings = FlowSurroundings(now: now)
         (surroundings.catalogue, surroundings.tokens, surroundings.sessions) = (catalogue, tokens, sessions)
         surroundings.providers = providers.kinds(matchesFaces: matchesFaces)
+        surroundings.gestures = gestures
         surroundings.settings = LoadedSettings(settings, warnings: settingsWarnings)
         return surroundings
     }
