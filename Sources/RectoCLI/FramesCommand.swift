@@ -90,6 +90,7 @@ struct FramesCommand: AsyncParsableCommand {
             driver: driver, reference: reference,
             recorder: session.batches.map { _ in FrameBatchRecorder() }, keeper: keeper,
             started: started)
+        run.isMirrored = session.mirrored
         var isReadable = false
         while !run.isOver, !StopSignal.isRequested, let picture = stream.next() {
             let record = try await run.take(picture)

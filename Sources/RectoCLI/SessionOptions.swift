@@ -43,6 +43,9 @@ struct SessionOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The picture that a face session compares with.", valueName: "image"))
     var reference: String?
 
+    @Flag(help: "Pictures of the face are mirrored, as front cameras' previews are.")
+    var mirrored = false
+
     @Option(help: ArgumentHelp("A lookup's form, an object of texts.", valueName: "form.json"))
     var form: String?
 
@@ -93,6 +96,7 @@ struct SessionOptions: ParsableArguments {
         if flow == nil, settings != nil || deliver != nil || monitor != nil {
             throw ValidationError("--settings, --deliver and --monitor belong to a --flow.")
         }
+        if flow == nil, mirrored { throw ValidationError("--mirrored belongs to a --flow.") }
         if monitor != nil, screening.isEmpty { throw ValidationError("--monitor belongs to --screening.") }
         if choice < 1 { throw ValidationError("--choice counts from 1.") }
         if let deviceID, SessionIdentifier(deviceID) == nil {

@@ -246,7 +246,7 @@ struct FramesTests {
                 input: try Self.scene("03"))
             return (ended.status, ended.errors)
         }
-        let active = try outcome(#""flow":"SELFIE_CAPTURE","face":{"liveness":"ACTIVE"}"#)
+        let active = try outcome(#""flow":"SELFIE_CAPTURE","face":{"liveness":"ACTIVE"}"#, "--mirrored")
         #expect(active.status == 1 && active.errors.contains("no installed model measures FACE_EXPRESSION"))
         let compared = try outcome(#""flow":"FACE_SESSION""#)
         #expect(compared.status == 2 && compared.errors.contains("FACE_MATCHER"))
@@ -263,7 +263,7 @@ struct FramesTests {
             (["frames", folder.at("none.mp4")], 3, "none.mp4"), (["frames", "-", "--flow", bad], 2, "NOPE"),
             (["frames", "-", "--flow", folder.at("x.json")], 3, "x.json"),
             (["frames", "-", "--trace", folder.at("t")], 2, "--flow"),
-            (["frames", "-", "--rate", "0"], 2, "--rate"),
+            (["frames", "-", "--rate", "0"], 2, "--rate"), (["frames", "-", "--mirrored"], 2, "--flow"),
             (["frames", "-", "--flow", flow, "--side", "back"], 2, "--side"),
             (["frames", "-", "--flow", flow, "--disable-expiry-validation"], 2, "--disable-expiry"),
             (["frames", "-", "--flow", "-"], 2, "once"), (["replay", flow], 3, "flow.json"),

@@ -46,7 +46,10 @@ extension StreamRun {
 
     /// Tells the session, and answers it once the attempt came to something.
     mutating func answerFace(_ report: FaceReport, _ seen: Seen) async throws {
-        guard let taken = attempt?.take(report, at: seen.picture.timestamp) else { return }
+        guard
+            let taken = attempt?.take(
+                report, at: seen.picture.timestamp, isMirrored: isMirrored)
+        else { return }
         try keepGestures(taken.events, seen)
         try record(seen, as: .selfie, label: "video")
         try await note(await driver?.say(.faceFrame(taken.finding), at: seen.at) ?? [])

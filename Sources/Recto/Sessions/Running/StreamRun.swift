@@ -33,6 +33,8 @@ public struct StreamRun: ~Copyable {
     public internal(set) var media: [CapturedMedia] = []
     var recorder: FrameBatchRecorder?
     let keeper: Keeper
+    /// Whether pictures of a face are mirrored, as front cameras' previews are.
+    public var isMirrored = false
     public internal(set) var passiveLiveness: PassiveLiveness.Outcome?
     public private(set) var frames = 0
     private var readable = 0
