@@ -13,7 +13,8 @@
 namespace recto {
 namespace {
 
-/// Luma at and under which a pixel shows nothing, and at and over which it is burnt (ISO/IEC 29794-5).
+/// Of 255: luminance at and under which a pixel shows nothing, and at and over which it is burnt (ISO/IEC 29794-5); a spot is
+/// burnt by its luma.
 constexpr int kDark = 25, kBurnt = 247;
 /// Levels between a pixel's channels under which it has no colour.
 constexpr int kGrey = 3;
@@ -46,8 +47,11 @@ struct Skin {
         a += 500 * (x - y);
         b += 200 * (y - z);
     }
+    /// 100 for what is green or blue: no skin.
     double distance() const {
         const auto off = [](double v, double low, double high) { return std::max({0.0, low - v, v - high}); };
+        if (n > 0 && (a < 0 || b < 0))
+            return 100;
         return n > 0 ? std::hypot(off(a / n, 5, 25), off(b / n, 5, 35)) : 0;
     }
 };
@@ -100,16 +104,20 @@ float overlap_of(const Histogram &a, const Histogram &b) {
 
 /// Everything that is counted pixel by pixel.
 struct Counts {
-    Histogram hull, right_cheek, left_cheek, right_socket, left_socket, ridge;
+    /// Of luma; `light_of_hull` and the cheeks are of luminance, 255 at full light.
+    Histogram hull, light_of_hull, right_cheek, left_cheek, right_socket, left_socket, ridge;
     Sums luminance, luma, right, left;
     Skin skin;
     bool has_colour = false;
 
     void add(const uint8_t *bgr, uint8_t luma_value, uint8_t part) {
         const float light = recto::linear_light().luminance(bgr);
+        const int level = std::clamp(static_cast<int>(light * 255 + 0.5f), 0, 255);
         if (part & kHull) {
             ++hull.bins[luma_value];
             ++hull.count;
+            ++light_of_hull.bins[level];
+            ++light_of_hull.count;
             luminance.add(light);
             luma.add(luma_value);
             has_colour |= std::max({bgr[0], bgr[1], bgr[2]}) - std::min({bgr[0], bgr[1], bgr[2]}) >= kGrey;
@@ -124,7 +132,7 @@ struct Counts {
             }
         if (part & (kRightCheek | kLeftCheek)) {
             Histogram &side = part & kRightCheek ? right_cheek : left_cheek;
-            ++side.bins[std::min(255, static_cast<int>(light * 256))];
+            ++side.bins[level];
             ++side.count;
             skin.add(bgr);
         }
@@ -169,9 +177,9 @@ void measure_face(RectoVision &vision, const RectoImageView &view, const RectoFa
     out.luminance_mean = static_cast<float>(counts.luminance.mean());
     out.luminance_variance = static_cast<float>(counts.luminance.variance());
     out.bright = static_cast<float>(counts.hull.percentile(0.9));
-    out.under_exposed = static_cast<float>(counts.hull.share_below(kDark + 1));
-    out.over_exposed = static_cast<float>(1 - counts.hull.share_below(kBurnt));
-    out.entropy = entropy_of(counts.hull);
+    out.under_exposed = static_cast<float>(counts.light_of_hull.share_below(kDark + 1));
+    out.over_exposed = static_cast<float>(1 - counts.light_of_hull.share_below(kBurnt));
+    out.entropy = entropy_of(counts.light_of_hull);
     if (counts.has_colour && counts.skin.n > 0)
         out.colour_distance = static_cast<float>(counts.skin.distance());
     out.cheek_overlap = overlap_of(counts.right_cheek, counts.left_cheek);

@@ -53,7 +53,7 @@ struct FaceText {
         let match: FaceMatch
         switch report.comparison {
         case nil: return []
-        case .notCompared(let reason): return ["", "match: not compared, \(reason)"]
+        case .notCompared(let obstacle): return ["", "match: not compared, \(obstacle.reason)"]
         case .compared(let compared): match = compared
         }
         let verdict =

@@ -79,8 +79,8 @@ struct FramesCommand: AsyncParsableCommand {
             queue?.post(.initialised(device: built.device, at: started))
             for warning in built.settings.warnings {
                 queue?.post(.settings(warning, device: built.device, at: started))
-                if !verbosity.quiet { Messages.say("\(warning.words)") }
             }
+            if !verbosity.quiet { for warning in built.flow.warnings { Messages.say("\(warning)") } }
             driver = SessionDriver(
                 built.flow, from: built.builder, device: built.device, started: started,
                 providers: built.providers, person: try session.person(), trace: queue)
@@ -92,7 +92,7 @@ struct FramesCommand: AsyncParsableCommand {
             driver: driver, reference: reference,
             recorder: session.batches.map { _ in FrameBatchRecorder() }, keeper: keeper,
             started: started)
-        for warning in driver?.warnings ?? [] where !verbosity.quiet { Messages.say("flow: \(warning)") }
+        run.isMirrored = session.mirrored
         var (isReadable, failures) = (false, Failures())
         while !run.isOver, !StopSignal.isRequested, let picture = stream.next() {
             let record: StreamRecord

@@ -49,6 +49,9 @@ struct SessionOptions: ParsableArguments {
             valueName: "folder"))
     var portraits: String?
 
+    @Flag(help: "Pictures of the face are mirrored, as front cameras' previews are.")
+    var mirrored = false
+
     @Option(help: ArgumentHelp("A lookup's form, an object of texts.", valueName: "form.json"))
     var form: String?
 
@@ -102,6 +105,7 @@ struct SessionOptions: ParsableArguments {
         if flow == nil, settings != nil || deliver != nil || monitor != nil {
             throw ValidationError("--settings, --deliver and --monitor belong to a --flow.")
         }
+        if flow == nil, mirrored { throw ValidationError("--mirrored belongs to a --flow.") }
         if monitor != nil, screening.isEmpty { throw ValidationError("--monitor belongs to --screening.") }
         if choice < 1 { throw ValidationError("--choice counts from 1.") }
         if let deviceID, SessionIdentifier(deviceID) == nil {
@@ -128,7 +132,8 @@ struct SessionOptions: ParsableArguments {
         var surroundings = FlowSurroundings(now: now)
         if let settings { surroundings.settings = try loadedSettings(settings) }
         let providers = try providers()
-        surroundings.providers = providers.kinds(matchesFaces: networks.matcher != nil)
+        surroundings.providers = providers.kinds(matchesFaces: networks.matchesFaces)
+        surroundings.gestures = networks.gestures
         do throws(FlowError) {
             return Built(
                 builder: builder, flow: try builder.build(in: surroundings), device: device(),

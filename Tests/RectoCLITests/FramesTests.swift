@@ -236,6 +236,22 @@ struct FramesTests {
             session["outcome"] as? String == "CANCELLED" && session["statusCode"] as? String == "USER_CANCEL")
     }
 
+    @Test("gestures that nothing measures are said not to be asked for; a flow that compares needs a matcher")
+    func faceModels() throws {
+        let folder = try TemporaryFolder()
+        func outcome(_ flow: String, _ options: String...) throws -> (status: Int32, errors: String) {
+            let file = try folder.file("face.json", Data(#"{"schema":"recto.flow/1",\#(flow)}"#.utf8))
+            let ended = try Program.run(
+                ["frames", "-", "--flow", file, "--face-models", folder.path] + options,
+                input: try Self.scene("03"))
+            return (ended.status, ended.errors)
+        }
+        let active = try outcome(#""flow":"SELFIE_CAPTURE","face":{"liveness":"ACTIVE"}"#, "--mirrored")
+        #expect(active.status == 1 && active.errors.contains("no installed model measures FACE_EXPRESSION"))
+        let compared = try outcome(#""flow":"FACE_SESSION""#)
+        #expect(compared.status == 2 && compared.errors.contains("FACE_MATCHER"))
+    }
+
     @Test("what cannot be used is 3 with its name, what cannot be asked 2")
     func errors() throws {
         let folder = try TemporaryFolder()
@@ -247,7 +263,7 @@ struct FramesTests {
             (["frames", folder.at("none.mp4")], 3, "none.mp4"), (["frames", "-", "--flow", bad], 2, "NOPE"),
             (["frames", "-", "--flow", folder.at("x.json")], 3, "x.json"),
             (["frames", "-", "--trace", folder.at("t")], 2, "--flow"),
-            (["frames", "-", "--rate", "0"], 2, "--rate"),
+            (["frames", "-", "--rate", "0"], 2, "--rate"), (["frames", "-", "--mirrored"], 2, "--flow"),
             (["frames", "-", "--flow", flow, "--side", "back"], 2, "--side"),
             (["frames", "-", "--flow", flow, "--disable-expiry-validation"], 2, "--disable-expiry"),
             (["frames", "-", "--flow", "-"], 2, "once"), (["replay", flow], 3, "flow.json"),

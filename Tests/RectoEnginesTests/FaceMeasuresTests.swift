@@ -110,7 +110,8 @@ import Testing
         let it = try measure(Drawing())
         #expect(it.visible == 1)
         #expect(it.shade.halfRatio > 0.97 && it.shade.eyes < 0.05 && it.spot == nil)
-        #expect(it.light.overExposed == 0 && it.light.underExposed == 0)
+        // Brows and eyes: grey level 51 is 8 of 255 by its light.
+        #expect(it.light.overExposed == 0 && it.light.underExposed > 0.01 && it.light.underExposed < 0.15)
         #expect(abs(it.light.bright - 170) <= 1)
         #expect(it.light.colourDistance == nil)
         #expect(try #require(it.backgroundGradient) < 3)
@@ -189,7 +190,18 @@ import Testing
         #expect(abs(one.blur - three.blur) < 0.01 && abs(one.noise - three.noise) < 0.001)
         let skin = try #require(try measure(Drawing(warmth: 1.3, channels: 3)).light.colourDistance)
         let blue = try #require(try measure(Drawing(warmth: 0.7, channels: 3)).light.colourDistance)
-        #expect(skin < 3 && blue > 15)
+        #expect(skin < 3 && blue == 100)
+    }
+
+    @Test(
+        "exposure and range are of linear light",
+        arguments: [(88, 1.0, 0.0), (90, 0, 0), (250, 0, 0), (252, 0, 1)])
+    func exposure(level: UInt8, under: Double, over: Double) throws {
+        // 88 is 25.0 of 255 by its light, 90 is 26.2, 250 is 243.5, 252 is 248.1.
+        let frame = Frame(
+            pixels: [UInt8](repeating: level, count: 480 * 480), width: 480, height: 480, format: .grey8)
+        let it = try measure(frame, Drawing().face)
+        #expect(it.light.underExposed == under && it.light.overExposed == over)
     }
 
     @Test("all black, all white", arguments: [UInt8(0), 255])

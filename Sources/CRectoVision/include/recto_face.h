@@ -34,15 +34,16 @@ typedef struct RectoFaceMeasures {
     float luminance_variance;
     /// The 90th percentile of luma in the hull.
     float bright;
-    /// Shares of the hull with luma <= 25 and >= 247, and of its largest connected spot of >= 247.
+    /// Shares of the hull with luminance of <= 25 and >= 247 of 255, and of its largest connected spot of luma >= 247.
     float under_exposed;
     float over_exposed;
     float largest_spot;
     /// About that spot: x, y, width, height in frame pixels, upright; all 0 without one.
     float spot[4];
-    /// Of the histogram of luma in the hull, bits.
+    /// Of the histogram of luminance in the hull, 256 steps, bits.
     float entropy;
-    /// CIELAB distance of the cheeks' mean from a 5...25, b 5...35; -1 where the picture has no colours.
+    /// CIELAB distance of the cheeks' mean from a 5...25, b 5...35, 100 where one of them is negative; -1 where the picture
+    /// has no colours.
     float colour_distance;
     /// Sum of the smaller shares of the two cheeks' histograms of luminance, 256 steps.
     float cheek_overlap;

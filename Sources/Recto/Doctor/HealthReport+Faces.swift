@@ -40,6 +40,8 @@ extension HealthReport {
     private static func served(_ job: FaceJob, by found: FaceModels) -> String {
         switch found.tier(of: job) {
         case .own: "by our own network"
+        case .thirdParty where job == .matcher && found[job]?.isMeasured == false:
+            "by \(found[job]?.name ?? "one"), third party, which was not measured: no face is matched"
         case .thirdParty: "by \(found[job]?.name ?? "one"), third party"
         case nil: "not assessed"
         }

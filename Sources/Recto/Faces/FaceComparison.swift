@@ -14,16 +14,15 @@ public struct FaceMatchTarget: Sendable, Hashable {
     }
 
     /// - Parameter face: nil where no matcher is installed or the face's points are none.
-    func compared(with face: FaceEmbedding?) -> FaceComparison {
-        guard let face else { return .notCompared(reason: "the model that compares faces is not installed") }
+    func compared(with face: FaceEmbedding?, hasMatcher: Bool) -> FaceComparison {
+        guard let face else { return .notCompared(hasMatcher ? .unusableFace : .noMatcher) }
         do throws(FaceMatchError) {
             return .compared(try FaceMatch(face, with: embedding, as: kind, minimum: minimum))
         } catch {
             switch error {
-            case .otherModel: return .notCompared(reason: "the two faces were read by different models")
-            case .unusableEmbedding: return .notCompared(reason: "a face gave no usable vector")
-            case .notCalibrated:
-                return .notCompared(reason: "what a similarity of this model means has not been measured")
+            case .otherModel: return .notCompared(.otherModel)
+            case .unusableEmbedding: return .notCompared(.unusableFace)
+            case .notCalibrated: return .notCompared(.notMeasured)
             }
         }
     }
@@ -41,10 +40,10 @@ public enum FaceCounterpart: Sendable, Hashable {
     }
 
     /// - Parameter face: nil where no matcher is installed or the face's points are none.
-    func compared(with face: FaceEmbedding?) -> FaceComparison {
+    func compared(with face: FaceEmbedding?, hasMatcher: Bool) -> FaceComparison {
         switch self {
-        case .face(let target): target.compared(with: face)
-        case .missing(let reason): .notCompared(reason: reason)
+        case .face(let target): target.compared(with: face, hasMatcher: hasMatcher)
+        case .missing(let reason): .notCompared(.missing(reason: reason))
         }
     }
 }
@@ -52,5 +51,30 @@ public enum FaceCounterpart: Sendable, Hashable {
 /// What came of comparing two faces.
 public enum FaceComparison: Sendable, Hashable {
     case compared(FaceMatch)
-    case notCompared(reason: String)
+    case notCompared(Obstacle)
+
+    /// Why two faces were not compared.
+    public enum Obstacle: Sendable, Hashable {
+        /// The model that compares faces is not installed.
+        case noMatcher
+        /// The model made no vector of a face; of another picture it may.
+        case unusableFace
+        /// The two vectors are of different models.
+        case otherModel
+        /// What similarities of this model mean has not been measured.
+        case notMeasured
+        /// What was to be compared with shows no usable face: why, as a sentence's end.
+        case missing(reason: String)
+
+        /// As a sentence's end.
+        public var reason: String {
+            switch self {
+            case .noMatcher: "the model that compares faces is not installed"
+            case .unusableFace: "a face gave no usable vector"
+            case .otherModel: "the two faces were read by different models"
+            case .notMeasured: "what a similarity of this model means has not been measured"
+            case .missing(let reason): reason
+            }
+        }
+    }
 }

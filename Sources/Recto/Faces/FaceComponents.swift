@@ -48,14 +48,17 @@ struct FaceComponents {
         return Self.value(name, probability)
     }
 
-    /// Native: the gap between lids or lips over eyes to chin. The gap between the lids comes as a share of the eye's width,
-    /// which is taken for 0.44 of the distance between the eyes.
+    /// Native: the gap between lids, of the narrower eye, or lips over eyes to chin. The gap between the lids comes as a share
+    /// of the eye's width, which is taken for 0.44 of the distance between the eyes.
     private func expression(_ name: FaceComponentName, _ face: Face) -> FaceComponent.Outcome {
         guard let expression = evidence.expression else {
-            return .failureToAssess(reason: "the model for a face's outlines is not installed")
+            return .failureToAssess(
+                reason: evidence.readsOutlines
+                    ? "the model for a face's outlines saw no face"
+                    : "the model for a face's outlines is not installed")
         }
         if name == .mouthClosed { return Self.value(name, expression.mouthOpening) }
-        guard let openness = expression.eyeOpenness else {
+        guard let openness = expression.narrowerEyeOpenness else {
             return .failureToAssess(reason: "the lids' outlines were not read")
         }
         let chin = face.points.chinDistance
@@ -109,8 +112,8 @@ extension FaceComponents {
         let margins = FaceMargins(
             face.points, frameWidth: Double(evidence.frameWidth), frameHeight: Double(evidence.frameHeight))
         return switch name {
-        case .leftwardCrop: Self.value(name, margins.left)
-        case .rightwardCrop: Self.value(name, margins.right)
+        case .leftwardCrop: Self.value(name, margins.leftward)
+        case .rightwardCrop: Self.value(name, margins.rightward)
         case .marginAbove: Self.value(name, margins.above)
         default: Self.value(name, margins.below)
         }

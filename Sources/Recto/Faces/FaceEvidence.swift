@@ -13,6 +13,8 @@ struct FaceEvidence: Sendable, Hashable {
     /// By a model; nil where none is installed.
     var pose: FacePose?
     var expression: FaceExpression?
+    /// Whether a model that reads expressions is installed.
+    var readsOutlines = false
     /// The probability, 0...1, of a bona fide presentation.
     var bonaFide: Double?
     /// With the face to match; nil where none was given.

@@ -15,8 +15,7 @@ extension FaceJudge {
         }
         return assess(
             .spotlight, thresholds.spotlight, spot.share, region: spot.box.quad,
-            reason:
-                "\(percent(it.light.overExposed)) of the face is burnt, \(percent(spot.share)) in one spot")
+            reason: "one burnt spot covers \(percent(spot.share)) of the face")
     }
 
     /// Native: `FaceMeasures.Shade.halfRatio`.

@@ -6,7 +6,7 @@ extension FaceJudge {
     func match(_ face: Face) -> CheckResult.Outcome {
         switch evidence.comparison {
         case nil: return .notRun(reason: "no other face was given to match with")
-        case .notCompared(let reason): return .notRun(reason: reason)
+        case .notCompared(let obstacle): return .notRun(reason: obstacle.reason)
         case .compared(let match):
             let level = match.level.map { "level \($0.rawValue)" } ?? "under level 1"
             let what = "the similarity is \(match.similarity.decimal(places: 3)), \(level)"

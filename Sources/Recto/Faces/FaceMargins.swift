@@ -1,11 +1,14 @@
 internal import RectoCore
 
-/// Room between a face and the frame's sides, by ISO/IEC 29794-5's measures: left and right of the eyes' middle in
-/// distances between the eyes, above it and below it in distances from there to the chin, which is estimated
-/// (`FacePoints.chinDistance`).
+/// Room between a face and the frame's sides: left and right of the eyes in distances between them, above and below their
+/// middle in distances from there to the chin, which is estimated (`FacePoints.chinDistance`).
 struct FaceMargins: Sendable, Hashable {
+    /// Of the eyes' middle, which the check's level was fitted to.
     let left: Double
     let right: Double
+    /// Of the nearer eye, which ISO/IEC 29794-5 measures.
+    let leftward: Double
+    let rightward: Double
     let above: Double
     let below: Double
 
@@ -20,6 +23,8 @@ struct FaceMargins: Sendable, Hashable {
         let deep = max(points.chinDistance, 1e-6)
         left = eyes.x / wide
         right = (frameWidth - eyes.x) / wide
+        leftward = points.rightEye.x / wide
+        rightward = (frameWidth - points.leftEye.x) / wide
         above = eyes.y / deep
         below = (frameHeight - eyes.y) / deep
     }

@@ -7,6 +7,9 @@ public struct FaceOptions: Sendable, Hashable {
     public var checks: Set<FaceCheckName>
     /// `allowClosedEyes`: closed eyes are no reason to refuse the face.
     public var allowsClosedEyes = false
+    /// Whether the face is turned into its vector although it is compared with no other: frames of one person are told by
+    /// it from those of another.
+    public var describesFace = false
     /// Where the face is asked to be; nil for ``FaceOval/centred(frameWidth:frameHeight:)``.
     public var oval: FaceOval?
     /// The score, 0...1, at which a check fails, in place of the one that was fitted to data.

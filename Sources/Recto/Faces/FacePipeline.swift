@@ -60,6 +60,7 @@ where
         let found = try faces.faces(view)
         timings.locate = clock.now.milliseconds(since: start)
         var evidence = FaceEvidence(frameWidth: view.width, frameHeight: view.height, faces: found)
+        evidence.readsOutlines = faces.readsOutlines
         var embedding: FaceEmbedding?
         if let face = found.first {
             var since = clock.now
@@ -78,9 +79,11 @@ where
                 timings.liveness = clock.now.milliseconds(since: since)
             }
             since = clock.now
-            if let reference {
-                if reference.target != nil { embedding = try faces.embedding(view, of: face) }
-                evidence.comparison = reference.compared(with: embedding)
+            if options.describesFace || reference?.target != nil {
+                embedding = try faces.embedding(view, of: face)
+            }
+            evidence.comparison = reference?.compared(with: embedding, hasMatcher: faces.hasMatcher)
+            if embedding != nil || reference != nil {
                 timings.match = clock.now.milliseconds(since: since)
             }
         }

@@ -12,6 +12,9 @@ public struct FaceModels: Sendable, Hashable {
         /// 64 lower-case hexadecimal digits.
         public let sha256: String
         public let bytes: Int
+
+        /// Of a matcher: whether what its similarities mean was measured.
+        var isMeasured: Bool { MatchThresholds.standard(model: sha256) != nil }
     }
 
     /// What became of one known model.
@@ -35,13 +38,16 @@ public struct FaceModels: Sendable, Hashable {
     /// Nothing installed.
     public static let none = FaceModels(entries: [])
 
-    /// The model that does a job. One that stands in for another goes before it: it is there because somebody chose it.
+    /// The model that does a job. One that stands in for another goes before it: it is there because somebody chose it. A
+    /// matcher whose similarities were not measured goes behind all that were, since nobody can be told by it.
     public subscript(job: FaceJob) -> Model? {
-        let found = entries.compactMap { entry -> (Model, Bool)? in
+        let found = entries.compactMap { entry -> (model: Model, isAlternative: Bool)? in
             guard entry.job == job, case .found(let model) = entry.outcome else { return nil }
             return (model, entry.isAlternative)
         }
-        return (found.first { $0.1 } ?? found.first)?.0
+        let measured = found.filter { $0.model.isMeasured }
+        let choice = measured.isEmpty ? found : measured
+        return (choice.first(where: \.isAlternative) ?? choice.first)?.model
     }
 
     /// Whose model does a job; nil where none does.

@@ -15,6 +15,21 @@ extension FaceNetworks {
     }
 }
 
+extension FaceNetworks {
+    /// Whether faces can be compared: a matcher is installed, and what its similarities mean was measured.
+    public var matchesFaces: Bool {
+        matcher.map { MatchThresholds.standard(model: $0.digest) != nil } ?? false
+    }
+
+    /// The gestures that can be measured. Five points do for most.
+    public var gestures: Set<LivenessGesture.Group> {
+        var groups: Set<LivenessGesture.Group> = [.frontal, .move, .tilt, .turn]
+        if pose != nil { groups.insert(.nod) }
+        if mesh != nil { groups.insert(.expression) }
+        return groups
+    }
+}
+
 extension FaceNetworks.Detector {
     /// Whose it is.
     public var tier: FaceTier {

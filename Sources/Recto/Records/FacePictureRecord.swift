@@ -87,11 +87,11 @@ private struct ComparisonRecord: Encodable {
             try values.encode(match.minimum.rawValue, forKey: .minimumLevel)
             try values.encode(match.reference, forKey: .reference)
             try values.encodeNil(forKey: .reason)
-        case .notCompared(let reason):
+        case .notCompared(let obstacle):
             for key in [CodingKeys.outcome, .similarity, .level, .minimumLevel, .reference] {
                 try values.encodeNil(forKey: key)
             }
-            try values.encode(reason, forKey: .reason)
+            try values.encode(obstacle.reason, forKey: .reason)
         }
     }
 }

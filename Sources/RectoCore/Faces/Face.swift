@@ -52,10 +52,15 @@ public struct FaceExpression: Sendable, Hashable, Codable {
     public let mouthWidth: Double
     /// Gap between the lids over the eye's width, the more open eye.
     public let eyeOpenness: Double?
+    /// The same of the other eye.
+    public let narrowerEyeOpenness: Double?
 
-    public init(mouthOpening: Double, mouthWidth: Double, eyeOpenness: Double?) {
+    public init(
+        mouthOpening: Double, mouthWidth: Double, eyeOpenness: Double?, narrowerEyeOpenness: Double? = nil
+    ) {
         self.mouthOpening = mouthOpening
         self.mouthWidth = mouthWidth
         self.eyeOpenness = eyeOpenness
+        self.narrowerEyeOpenness = narrowerEyeOpenness
     }
 }

@@ -8,14 +8,14 @@ public struct FaceMeasures: Sendable, Hashable, Codable {
         public let variance: Double
         /// The 90th percentile of luma in the hull, 0...255.
         public let bright: Double
-        /// Share of the hull with luma of at most 25 (UnderExposurePrevention), 0...1.
+        /// Share of the hull with luminance of at most 25 of 255 (UnderExposurePrevention), 0...1.
         public let underExposed: Double
-        /// Share of the hull with luma of at least 247 (OverExposurePrevention), 0...1.
+        /// Share of the hull with luminance of at least 247 of 255 (OverExposurePrevention), 0...1.
         public let overExposed: Double
-        /// Entropy of the histogram of luma in the hull, bits, 0...8 (DynamicRange).
+        /// Entropy of the histogram of luminance in the hull, 256 steps, bits, 0...8 (DynamicRange).
         public let entropy: Double
-        /// Distance of the cheeks' mean colour in CIELAB from a 5...25, b 5...35 (NaturalColour); nil for pictures without
-        /// colours.
+        /// Distance of the cheeks' mean colour in CIELAB from a 5...25, b 5...35, 100 where a or b is negative
+        /// (NaturalColour); nil for pictures without colours.
         public let colourDistance: Double?
 
         public init(

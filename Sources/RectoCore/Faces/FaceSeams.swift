@@ -26,13 +26,20 @@ public protocol FaceMeasuring: ~Copyable {
 
 /// Turns a face into the vector that it is compared by.
 public protocol FaceDescribing: ~Copyable {
-    /// - Returns: nil where the model for it is not installed, or where the five points are no face.
+    /// Whether the model for it is installed.
+    var hasMatcher: Bool { get }
+
+    /// - Returns: nil without the model, and where the five points are no face.
     mutating func embedding(_ image: borrowing ImageView, of face: Face) throws(EngineError) -> FaceEmbedding?
 }
 
 /// What a face shows beyond its five points. Each answer is nil where the model for it is not installed.
 public protocol FaceReading: FaceDescribing, ~Copyable {
+    /// Whether the model for a face's outlines is installed.
+    var readsOutlines: Bool { get }
+
     mutating func pose(_ image: borrowing ImageView, of face: Face) throws(EngineError) -> FacePose?
+    /// - Returns: nil without the model, and where it sees no face.
     mutating func expression(_ image: borrowing ImageView, of face: Face) throws(EngineError)
         -> FaceExpression?
     /// The probability, 0...1, of a bona fide presentation (ISO/IEC 30107-3): no print, no display.

@@ -40,6 +40,9 @@ public struct FaceEngine: FaceLocating, FaceCoverMeasuring, FaceReading, ~Copyab
         self.poser = poser
     }
 
+    public var hasMatcher: Bool { matcher != nil }
+    public var readsOutlines: Bool { mesh != nil }
+
     public mutating func faces(_ image: borrowing ImageView) throws(EngineError) -> [Face] {
         try detector.faces(image)
     }

@@ -35,6 +35,8 @@ public struct FaceFinder: FaceLocating, FaceDescribing, PortraitFaceLooking, ~Co
 
     private static let close = FaceSearch(sides: [320, 640], isThorough: true)
 
+    public var hasMatcher: Bool { matcher != nil }
+
     public mutating func faces(_ image: borrowing ImageView) throws(EngineError) -> [Face] {
         try detector.faces(image, .once(320))
     }

@@ -57,9 +57,10 @@ struct FaceMesh: ~Copyable {
             image, outer: right.outer, inner: right.inner, of: points, isMirrored: true)
         let leftOpen = try openness(
             image, outer: left.outer, inner: left.inner, of: points, isMirrored: false)
+        let open = rightOpen.flatMap { right in leftOpen.map { (min(right, $0), max(right, $0)) } }
         return FaceExpression(
-            mouthOpening: gap / height, mouthWidth: wide / eyes,
-            eyeOpenness: rightOpen.flatMap { right in leftOpen.map { max(right, $0) } })
+            mouthOpening: gap / height, mouthWidth: wide / eyes, eyeOpenness: open?.1,
+            narrowerEyeOpenness: open?.0)
     }
 
     /// Gap between the lids over the eye's width. The network knows left eyes: right ones are mirrored.

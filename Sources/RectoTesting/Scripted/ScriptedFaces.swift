@@ -9,6 +9,8 @@ public struct ScriptedFaces: Sendable {
     public var expression: FaceExpression?
     public var embedding: FaceEmbedding?
     public var bonaFide: Double?
+    /// Whether the models for it are installed: without one nothing is answered, with it `nil` is no face seen.
+    public var (hasMatcher, readsOutlines) = (true, true)
     /// Whether the answers are every face's, wherever it is; else only the first one's.
     public var answersForAll = false
     /// Thrown by every call when set.

@@ -56,6 +56,22 @@ struct ActiveLivenessTests {
         #expect(liveness.outcome?.status == .faceTimeout)
     }
 
+    @Test(
+        "a tilt is the pose network's, where there is one: five points lie less askew than the head",
+        arguments: [(LivenessGesture.tiltRight, -22.0), (.tiltRight, -30), (.tiltLeft, 22), (.tiltLeft, 30)])
+    func tilt(gesture: LivenessGesture, roll: Double) {
+        var person = ScriptedPerson(hasModels: true)
+        person.shownRoll = 0.4
+        var liveness = ActiveLiveness(plan: LivenessPlan(gestures: [gesture]))
+        _ = liveness.hold(&person, .init())
+        #expect(liveness.asked == gesture)
+        _ = liveness.hold(&person, .init(roll: roll))
+        #expect(liveness.asked == .frontal)
+        // Not straight: what the points show of it is within bounds.
+        _ = liveness.hold(&person, .init(roll: roll))
+        #expect(liveness.asked == .frontal && liveness.outcome == nil)
+    }
+
     @Test("a long plan passes in its order, a frontal look before and after each")
     func order() {
         let plan = LivenessPlan(gestures: [.turnLeft, .moveCloser, .tiltRight, .moveFurther, .turnRight])

@@ -50,7 +50,8 @@ struct FaceComponentTests {
     func all() {
         var evidence = FaceSpecimens.evidence()
         evidence.pose = FacePose(yaw: 60, pitch: 45, roll: 0)
-        evidence.expression = FaceExpression(mouthOpening: 0.2, mouthWidth: 0.9, eyeOpenness: 0.3)
+        evidence.expression = FaceExpression(
+            mouthOpening: 0.2, mouthWidth: 0.9, eyeOpenness: 0.3, narrowerEyeOpenness: 0.1)
         evidence.faces.append(FaceSpecimens.face(60, 60, size: 0.5))
         let it = Self.outcomes(evidence)
         func expect(_ name: FaceComponentName, _ native: Double, _ quality: Int) {
@@ -68,12 +69,13 @@ struct FaceComponentTests {
         expect(.interEyeDistance, 220, 100)
         // 1.77 times 110 pixels over 640.
         expect(.headSize, 194.7 / 640, 10)
-        expect(.leftwardCrop, 240.0 / 110, 100)
-        expect(.rightwardCrop, 240.0 / 110, 100)
+        // From each eye to its side.
+        expect(.leftwardCrop, 185.0 / 110, 100)
+        expect(.rightwardCrop, 185.0 / 110, 100)
         expect(.marginAbove, 290 / 194.7, 71)
         expect(.marginBelow, 350 / 194.7, 49)
         expect(.mouthClosed, 0.2, 50)
-        expect(.eyesOpen, 0.3 * 0.44 * 110 / 194.7, 100)
+        expect(.eyesOpen, 0.1 * 0.44 * 110 / 194.7, 62)
         expect(.eyesVisible, 0.01, 99)
         expect(.mouthOcclusionPrevention, 0.01, 99)
         expect(.luminanceMean, 0.3, 88)

@@ -106,7 +106,7 @@ import Testing
         var pipeline = FacePipeline(faces: faces, light: faces, thresholds: .standard)
         let report = try pipeline.analyse(
             try Self.frame(), options: FaceOptions(), against: .missing(reason: "nobody is on it"))
-        #expect(report.comparison == .notCompared(reason: "nobody is on it"))
+        #expect(report.comparison == .notCompared(.missing(reason: "nobody is on it")))
         #expect(report.statuses.isEmpty && !report.isMatch)
         let check = try #require(report.checks.first { $0.name == .match })
         #expect(check.outcome == .notRun(reason: "nobody is on it"))
@@ -119,19 +119,43 @@ import Testing
         let targets = [FaceMatchTarget(Self.vector(1, model: "another"))]
         for target in targets {
             let report = try Self.report(faces, against: target)
-            guard case .notCompared? = report.comparison else {
-                Issue.record("compared")
-                continue
-            }
+            #expect(report.comparison == .notCompared(.otherModel))
             #expect(!report.isMatch && report.statuses.isEmpty)
         }
         faces.embedding = Self.vector(1, model: "another")
-        guard case .notCompared? = try Self.report(faces, against: targets[0]).comparison else {
-            Issue.record("an unmeasured model was judged")
-            return
-        }
+        #expect(try Self.report(faces, against: targets[0]).comparison == .notCompared(.notMeasured))
         faces.embedding = nil
         #expect(try !Self.report(faces, against: targets[0]).isMatch)
+    }
+
+    @Test("a model that is not there and one that saw no face are told apart", arguments: [true, false])
+    func absent(isInstalled: Bool) throws {
+        var faces = Self.faces()
+        (faces.hasMatcher, faces.readsOutlines) = (isInstalled, isInstalled)
+        let report = try Self.report(faces, against: FaceMatchTarget(Self.vector(1)))
+        #expect(report.comparison == .notCompared(isInstalled ? .unusableFace : .noMatcher))
+        let reasons = report.components.compactMap { it -> String? in
+            guard [.eyesOpen, .mouthClosed].contains(it.name), case .failureToAssess(let why) = it.outcome
+            else { return nil }
+            return why
+        }
+        let expected = isInstalled ? "saw no face" : "is not installed"
+        #expect(reasons.count == 2 && reasons.allSatisfy { $0.hasSuffix(expected) })
+        for check in report.checks where check.name == .match {
+            guard case .notRun(let why) = check.outcome else { throw EngineError(.internal, "was run") }
+            #expect(why.contains("not installed") == !isInstalled)
+        }
+    }
+
+    @Test("the face's vector is given where it is asked for, whether or not it is compared")
+    func described() throws {
+        var faces = Self.faces()
+        faces.embedding = Self.vector(1)
+        var options = FaceOptions()
+        #expect(try Self.report(faces, options).embedding == nil)
+        options.describesFace = true
+        let report = try Self.report(faces, options)
+        #expect(report.embedding == faces.embedding && report.comparison == nil)
     }
 
     @Test("without an attack model, or without being asked, nothing is called live")

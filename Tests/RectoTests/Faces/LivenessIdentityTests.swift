@@ -41,6 +41,36 @@ struct LivenessIdentityTests {
         #expect(liveness.obey(&person) == .timedOut(.turnLeft))
     }
 
+    @Test("a vector that comes after the first look was compared with nothing, and is said to be")
+    func lateMatcher() {
+        var person = ScriptedPerson()
+        var liveness = begun(&person)
+        _ = liveness.hold(&person, ScriptedPerson.stance(.turnLeft))
+        person.embedding = ScriptedPerson.embedding
+        guard case .passed(let evidence) = liveness.obey(&person) else {
+            Issue.record("\(String(describing: liveness.outcome))")
+            return
+        }
+        #expect(evidence.identity == .continuous)
+    }
+
+    @Test("frames after an attempt that passed still follow the face", arguments: [true, false])
+    func followed(stays: Bool) {
+        var person = ScriptedPerson(embedding: ScriptedPerson.embedding)
+        var liveness = begun(&person)
+        guard case .passed = liveness.obey(&person) else {
+            Issue.record("\(String(describing: liveness.outcome))")
+            return
+        }
+        #expect(liveness.isFollowed)
+        // Its time is over; the face is there.
+        for _ in 0..<900 { _ = liveness.reduce(person.observation()) }
+        #expect(liveness.isFollowed && liveness.outcome?.status == nil)
+        let events = liveness.reduce(person.observation(at: (stays ? 0.5 : 0.1, 0.5)))
+        #expect(liveness.isFollowed == stays && events == (stays ? [] : [.finished(.failed(.jumped))]))
+        #expect(liveness.outcome?.status == (stays ? nil : .faceLivenessFailed))
+    }
+
     @Test("a second face ends the attempt; in one frame, or small, it does not", arguments: [0.2, 0.6, 0.95])
     func secondFace(size: Double) {
         var person = ScriptedPerson()

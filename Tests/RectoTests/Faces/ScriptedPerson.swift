@@ -16,6 +16,8 @@ struct ScriptedPerson {
     }
 
     var isFlat = false
+    /// How much of the head's tilt a detector's points show.
+    var shownRoll = 1.0
     /// Whether models for pose and outlines are installed.
     var hasModels = false
     /// What a matcher makes of the face; nil: no matcher is installed.
@@ -42,7 +44,9 @@ struct ScriptedPerson {
     }
 
     func face(_ stance: Stance, at place: (Double, Double) = (0.5, 0.5)) -> Face {
-        let (y, p, r) = (stance.yaw * .pi / 180, stance.pitch * .pi / 180, stance.roll * .pi / 180)
+        let (y, p, r) = (
+            stance.yaw * .pi / 180, stance.pitch * .pi / 180, shownRoll * stance.roll * .pi / 180
+        )
         let eyes = Double(width) / 8 * stance.size
         let points = model.map { (x, v, z) -> Point in
             // Turned to the own left is to the picture's right; looking up lifts what stands before the plane.

@@ -98,6 +98,27 @@ struct FaceModelsTests {
         #expect(Self.find(folder)[.matcher]?.name == "large")
     }
 
+    @Test("a stand-in whose similarities were not measured goes behind a matcher whose were")
+    func measured() {
+        func entry(_ name: String, _ digest: String, isAlternative: Bool) -> FaceModels.Entry {
+            let model = FaceModels.Model(name: name, job: .matcher, path: name, sha256: digest, bytes: 1)
+            return FaceModels.Entry(
+                name: name, job: .matcher, isAlternative: isAlternative, outcome: .found(model))
+        }
+        let known = "eb8394fc67b0e2d7cee7dc49cd26de0182588647ec898015ac9e53d696251f32"
+        let large = entry("large", "unmeasured", isAlternative: true)
+        #expect(
+            FaceModels(entries: [entry("small", known, isAlternative: false), large])[.matcher]?.name
+                == "small")
+        #expect(
+            FaceModels(entries: [entry("small", "other", isAlternative: false), large])[.matcher]?.name
+                == "large")
+        #expect(
+            FaceModels(entries: [
+                entry("small", "other", isAlternative: false), entry("large", known, isAlternative: true),
+            ])[.matcher]?.name == "large")
+    }
+
     @Test("a folder that is named is the only one searched")
     func named() throws {
         let folder = try Self.models()
@@ -157,6 +178,7 @@ struct FaceModelsTests {
         found = findings()
         #expect(found.map(\.state) == [.present, .optionalMissing, .present])
         #expect(found[1].detail.contains("is not used: 3 bytes"))
-        #expect(found[1].detail.contains("by large, third party"))
+        // Its bytes are those of no matcher that was measured.
+        #expect(found[1].detail.contains("by large, third party, which was not measured: no face is matched"))
     }
 }

@@ -104,6 +104,17 @@ struct FaceSessionTests {
         #expect(FaceAnswer(passive: .bonaFide(0.9), imageID: "a") == .accepted(FaceCapture(imageID: "a")))
     }
 
+    @Test("a face that cannot be compared ends the session with the reason, and costs no attempt")
+    func notCompared() throws {
+        for fault in ComparisonFault.allCases {
+            var run = try Self.session(1)
+            run.send([.begin, .face(.notCompared(fault))])
+            #expect(run.status?.statusCode == .unexpectedError && run.status?.statusTask == .face)
+            #expect(run.status?.message == fault.rawValue)
+            #expect(run.log.last == "FINISH FAILURE UNEXPECTED_ERROR")
+        }
+    }
+
     @Test("a search among earlier faces is told in the result")
     func oneToN() throws {
         var run = try Self.session { $0.isOneToN = true }

@@ -271,6 +271,42 @@ struct FlowBuilderTests {
         #expect(error == ([.move, .tilt, .turn].contains(group) ? nil : .gestureNotDisablable(group)))
     }
 
+    @Test("gestures that nothing measures are not asked for, and said; none that are left is refused")
+    func unmeasuredGestures() throws {
+        var surroundings = Self.surroundings
+        surroundings.gestures = [.frontal, .move, .tilt, .turn, .nod]
+        func groups(_ builder: FlowBuilder) throws -> (Set<LivenessGesture.Group>?, [FlowWarning]) {
+            let flow = try builder.build(in: surroundings)
+            guard case .face(let step)? = flow.steps.last else { return (nil, flow.warnings) }
+            return (step.plan?.groups, flow.warnings)
+        }
+        var builder = FlowBuilder(livenessMode: .active)
+        let (asked, warnings) = try groups(builder)
+        #expect(asked == [.turn, .nod] && warnings == [.gesturesNotMeasured([.expression])])
+        #expect("\(warnings)".contains("FACE_EXPRESSION"))
+        builder.face?.gestures = LivenessPlan.Options()
+        builder.face?.gestures?.groups = [.expression]
+        #expect(throws: FlowError.noGesture) { try builder.build(in: surroundings) }
+        builder.face?.liveness = .passive
+        let passive = try groups(builder)
+        #expect(passive.0 == nil && passive.1.isEmpty)
+    }
+
+    @Test("what installed models measure of gestures, and whether they match faces")
+    func installed() {
+        var networks = FaceNetworks(
+            detector: .yunet(path: "d"), covers: FaceNetworks.Covers(mask: "m", eyes: "e", lids: "l"))
+        #expect(networks.gestures == [.frontal, .move, .tilt, .turn] && !networks.matchesFaces)
+        (networks.pose, networks.mesh) = (.own(path: "p"), "mesh")
+        #expect(networks.gestures == Set(LivenessGesture.Group.allCases))
+        networks.matcher = FaceNetworks.Matcher(path: "s", digest: "unknown", kind: .sface)
+        #expect(!networks.matchesFaces)
+        networks.matcher = FaceNetworks.Matcher(
+            path: "m", digest: "eb8394fc67b0e2d7cee7dc49cd26de0182588647ec898015ac9e53d696251f32",
+            kind: .mobileFace)
+        #expect(networks.matchesFaces)
+    }
+
     @Test("the documented defaults")
     func defaults() throws {
         let builder = FlowBuilder(.enrolment)

@@ -61,6 +61,21 @@ struct SessionDriverTests {
         #expect(replayed.outcome == driver.session.outcome)
     }
 
+    @Test("gestures that were not measured then are asked for in no replay")
+    func replayedGestures() async throws {
+        var builder = FlowBuilder(livenessMode: .active)
+        builder.sessionID = SessionRun.name.description
+        var surroundings = FlowSurroundings(now: SessionRun.start)
+        surroundings.gestures = [.turn, .frontal]
+        var driver = SessionDriver(
+            try builder.build(in: surroundings), from: builder, device: SessionRun.device,
+            started: SessionRun.start)
+        let effects = await driver.say(.start, at: SessionRun.start)
+        #expect(driver.faceRequest?.plan?.gestures.allSatisfy { $0.group == .turn } == true)
+        let recording = try SessionRecording(json: try driver.recording.json())
+        #expect(try recording.replay().effects == effects)
+    }
+
     @Test("a failed attempt is begun again by itself")
     func again() async throws {
         var driver = try Self.driver(.enrolment) { $0.documents = [DocumentOptions("GENERIC_ID")] }

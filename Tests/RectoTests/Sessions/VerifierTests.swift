@@ -23,10 +23,10 @@ struct VerifierTests {
         var record = SessionRecord(session: SessionRun.name, outcome: run.session.outcome)
         record.passiveLiveness = passive
         let file = MediaFile(data: [1], name: "x.jpg", type: "image/jpeg")
-        record.media = [CapturedMedia(id: "s-1", kind: .selfie, file: file)]
         if gestures {
             record.media.append(CapturedMedia(id: "g-1", kind: .gesture, gesture: .turnLeft, file: file))
         }
+        record.media.append(CapturedMedia(id: "s-1", kind: .selfie, file: file))
         return record
     }
 
@@ -104,6 +104,49 @@ struct VerifierTests {
             }
             #expect(isFailed, "\(score) at \(level)")
         }
+    }
+
+    private static let file = MediaFile(data: [1], name: "x.jpg", type: "image/jpeg")
+
+    /// A session whose only face attempts came to this, with the pictures of a gesture.
+    private static func record(_ answers: [FaceAnswer], selfies: [String]) throws -> SessionRecord {
+        var run = try SessionRun(.selfieCapture) { $0.face = FaceStepOptions() }
+        run.send(.start)
+        for answer in answers { run.send([.begin, .face(answer)]) }
+        var record = SessionRecord(session: SessionRun.name, outcome: run.session.outcome)
+        record.media = [CapturedMedia(id: "g-1", kind: .gesture, gesture: .moveCloser, file: file)]
+        for selfie in selfies {
+            record.media.append(
+                CapturedMedia(id: "g-\(selfie)", kind: .gesture, gesture: .turnLeft, file: file))
+            record.media.append(CapturedMedia(id: selfie, kind: .selfie, file: file))
+        }
+        return record
+    }
+
+    @Test("gestures of attempts that failed speak for nobody", arguments: [nil, 0.9])
+    func failedAttempts(bonaFide: Double?) async throws {
+        func answer(_ answers: [FaceAnswer]) async throws -> VerifierAnswer {
+            var record = try Self.record(answers, selfies: [])
+            record.passiveLiveness = bonaFide.map { .bonaFide($0) }
+            let request = LivenessRequest(record)
+            #expect(request.gestureImages.isEmpty && request.metadata == ["gestures": ""])
+            return await InCoreLiveness().verify(request)
+        }
+        #expect(try await answer([.livenessFailed, .livenessFailed, .livenessFailed]) == .failed(score: nil))
+        #expect(try await answer([.livenessFailed, .timedOut]) == .notAssessed)
+    }
+
+    @Test("only the pictures that led to the last selfie are asked about")
+    func acceptedMedia() throws {
+        let record = try Self.record([.accepted(FaceCapture())], selfies: ["s-1", "s-2"])
+        let request = LivenessRequest(record)
+        #expect(request.images == [UploadedItem("s-2")] && request.isAccepted == true)
+        #expect(request.gestureImages.flatMap(\.images) == [UploadedItem("g-s-2")])
+        #expect(request.metadata == ["gestures": "TURN_LEFT"])
+        // One that goes on after its face, or fails at another step.
+        var running = SessionRecord(session: SessionRun.name, outcome: nil)
+        running.media = record.media
+        #expect(LivenessRequest(running) == request)
     }
 
     @Test("without another verifier the pictures and the gestures answer")

@@ -11,13 +11,17 @@
 /// }
 /// ```
 ///
-/// Where a matcher is installed, give an embedding with frontal frames and with frames that do what is asked: a step is
-/// not done without one once the first look had one.
+/// Where a matcher is installed, give an embedding with every frame: a step is not done without one once the first look
+/// had one.
 public struct ActiveLiveness: Sendable {
     public let plan: LivenessPlan
     public let settings: LivenessSettings
-    /// nil while it goes on.
+    /// nil while it goes on. One that passed fails after all where frames go on to be given and show that the face was
+    /// exchanged.
     public private(set) var outcome: LivenessOutcome?
+    /// Whether the last frame showed the face of the first look, as far as it can be said: it was followed since, and is
+    /// like it by its embedding where that look had one. False until the first look is done.
+    public private(set) var isFollowed = false
     /// What the person is asked for now.
     public private(set) var asked = LivenessGesture.frontal
 
@@ -36,10 +40,14 @@ public struct ActiveLiveness: Sendable {
         guardian = IdentityGuard(settings)
     }
 
-    /// Takes in the next frame. Frames that are not later than the one before, and all after the outcome, say nothing.
+    /// Takes in the next frame. Frames that are not later than the one before, and all after an attempt that did not pass,
+    /// say nothing.
     public mutating func reduce(_ observation: FaceObservation) -> [LivenessEvent] {
+        isFollowed = false
         let now = observation.timestamp
-        guard outcome == nil, now.isFinite, observation.width > 0, observation.height > 0 else { return [] }
+        guard outcome?.status == nil, now.isFinite, observation.width > 0, observation.height > 0 else {
+            return []
+        }
         guard var clock else {
             self.clock = LivenessClock(start: now)
             guard !plan.gestures.isEmpty else { return finish(.failed(.emptyPlan)) }
@@ -48,9 +56,8 @@ public struct ActiveLiveness: Sendable {
         guard now > clock.latest else { return [] }
         clock.latest = now
         self.clock = clock
-        guard now - clock.step <= plan.stepLimit, now - clock.start <= plan.totalLimit else {
-            return finish(.timedOut(asked))
-        }
+        let isInTime = now - clock.step <= plan.stepLimit && now - clock.start <= plan.totalLimit
+        guard isInTime || outcome != nil else { return finish(.timedOut(asked)) }
         return follow(observation)
     }
 
@@ -60,6 +67,8 @@ public struct ActiveLiveness: Sendable {
             return guardian.missing(at: observation.timestamp).map { finish(.failed($0)) } ?? []
         }
         if let failure = guardian.follow(frame) { return finish(.failed(failure)) }
+        isFollowed = guardian.hasBegun && guardian.knows(frame)
+        guard outcome == nil else { return [] }
         return asked == .frontal ? followLook(frame) : followGesture(frame)
     }
 
@@ -84,7 +93,7 @@ public struct ActiveLiveness: Sendable {
             return [.progress(.frontal, 0)]
         }
         self.look = look
-        guardian.begin()
+        if !guardian.hasBegun { guardian.begin(with: held.map(\.frame)) }
         guard done.count < plan.gestures.count else {
             return [.progress(.frontal, 1)] + finish(.passed(evidence))
         }

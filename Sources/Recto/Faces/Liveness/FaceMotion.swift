@@ -87,7 +87,11 @@ struct FaceMotion: Sendable, Hashable {
     let look: FrontalLook
 
     var sizeRatio: Double { look.parallax.scale(of: frame.points) }
-    var roll: Double { frame.points.roll - look.roll }
+    /// By the pose model where there is one: a detector's points lie less askew than a tilted head does.
+    var roll: Double {
+        if let now = frame.pose, let then = look.pose { return now.roll - then.roll }
+        return frame.points.roll - look.roll
+    }
     /// By the pose model where there is one, else by the nose.
     var yaw: Double {
         if let now = frame.pose, let then = look.pose { return now.yaw - then.yaw }
@@ -153,7 +157,7 @@ extension LivenessFrame {
     /// Whether the face looks into the camera: against the frontal look before, or a usual face where there is none.
     func isFrontal(_ look: FrontalLook?, _ settings: LivenessSettings) -> Bool {
         let yaw = pose?.yaw ?? (look?.parallax ?? Self.usual)?.yaw(of: points)
-        let roll = points.roll
+        let roll = pose?.roll ?? points.roll
         guard let yaw, abs(yaw) <= settings.frontalYaw, abs(roll) <= settings.frontalRoll else {
             return false
         }

@@ -6,16 +6,21 @@ struct IdentityGuard: Sendable {
     private let settings: LivenessSettings
     private var last: LivenessFrame?
     private var secondFaceFrames = 0
-    private var first: FaceEmbedding?
-    private var smallest = 1.0
+    /// Of the first look; nil where it had none, and then nothing is compared.
+    private var anchor: FaceEmbedding?
+    /// Of the looks after it.
+    private var smallest: Double?
     /// Before the first frontal look nothing has been shown that could be exchanged.
-    private var hasBegun = false
+    private(set) var hasBegun = false
 
     init(_ settings: LivenessSettings) {
         self.settings = settings
     }
 
-    mutating func begin() { hasBegun = true }
+    /// The first look is what all that follows is compared with.
+    mutating func begin(with frames: [LivenessFrame]) {
+        (hasBegun, anchor) = (true, frames.lazy.compactMap(\.embedding).first)
+    }
 
     /// A frame without a face.
     mutating func missing(at time: Double) -> LivenessFailure? {
@@ -44,32 +49,36 @@ struct IdentityGuard: Sendable {
         return isSmooth ? nil : .jumped
     }
 
-    /// Whether the frames say whose face it is as far as it can be said.
-    func canCompare(_ frames: [LivenessFrame]) -> Bool {
-        first == nil || frames.contains { $0.embedding != nil }
+    /// Whether a frame by itself shows the face of the first look, as far as its embedding says so.
+    func knows(_ frame: LivenessFrame) -> Bool {
+        guard let anchor else { return true }
+        guard let similarity = frame.embedding.flatMap(anchor.similarity) else { return false }
+        return similarity >= settings.similarity
     }
 
-    /// The first look with an embedding is what the later ones are compared with.
+    /// Whether the frames say whose face it is as far as it can be said.
+    func canCompare(_ frames: [LivenessFrame]) -> Bool {
+        anchor == nil || frames.contains { $0.embedding != nil }
+    }
+
+    /// With the first look; nothing before it.
     mutating func compare(_ frames: [LivenessFrame], isFrontal: Bool) -> LivenessFailure? {
+        guard let anchor else { return nil }
         let embeddings = frames.compactMap(\.embedding)
-        guard let first else {
-            if isFrontal { self.first = embeddings.first }
-            return nil
-        }
         var sum = 0.0
         for embedding in embeddings {
-            guard let similarity = first.similarity(to: embedding) else { return .identityNotComparable }
+            guard let similarity = anchor.similarity(to: embedding) else { return .identityNotComparable }
             sum += similarity
         }
         let mean = sum / Double(embeddings.count)
         guard mean >= (isFrontal ? settings.similarity : settings.turnedSimilarity) else {
             return .otherPerson(similarity: mean)
         }
-        if isFrontal { smallest = min(smallest, mean) }
+        if isFrontal { smallest = min(smallest ?? mean, mean) }
         return nil
     }
 
     var identity: LivenessEvidence.Identity {
-        first == nil ? .continuous : .matched(similarity: smallest)
+        smallest.map { .matched(similarity: $0) } ?? .continuous
     }
 }

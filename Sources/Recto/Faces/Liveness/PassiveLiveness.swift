@@ -42,7 +42,7 @@ public struct PassiveLiveness: Sendable, Hashable {
     }
 
     public var outcome: Outcome {
-        guard seen > 0 else { return .notAssessed(reason: "No face was seen.") }
+        guard seen > 0 else { return .notAssessed(reason: "No frame to judge by was seen.") }
         guard assessed > 0 else {
             return .notAssessed(
                 reason: crowded == seen

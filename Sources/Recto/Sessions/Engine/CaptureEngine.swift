@@ -16,8 +16,10 @@ public struct CaptureEngine: Sendable {
     /// nil: flows need no token.
     public var tokens: (any TokenValidating)?
     public var catalogue: any FlowDocumentCatalogue = DocumentCatalogue.standard
-    /// Whether models that compare faces are installed.
+    /// Whether faces can be compared; see `FaceNetworks.matchesFaces`.
     public var matchesFaces = false
+    /// The gestures that can be measured; see `FaceNetworks.gestures`.
+    public var gestures = Set(LivenessGesture.Group.allCases)
     private let sessions: any SessionRegistering
     private let trace: TraceQueue
 
@@ -48,6 +50,7 @@ public struct CaptureEngine: Sendable {
         var surroundings = FlowSurroundings(now: now)
         (surroundings.catalogue, surroundings.tokens, surroundings.sessions) = (catalogue, tokens, sessions)
         surroundings.providers = providers.kinds(matchesFaces: matchesFaces)
+        surroundings.gestures = gestures
         surroundings.settings = LoadedSettings(settings, warnings: settingsWarnings)
         return surroundings
     }

@@ -10,8 +10,14 @@ extension FlowBuilder {
         if let group = options.disabledGesture, ![.move, .tilt, .turn].contains(group) {
             throw .gestureNotDisablable(group)
         }
-        let plan = options.planOptions(in: kind)
-        if let plan, plan.groups.subtracting([.frontal]).isEmpty { throw .noGesture }
+        var plan = options.planOptions(in: kind)
+        if let asked = plan?.groups {
+            let groups = asked.intersection(surroundings.gestures)
+            if groups.subtracting([.frontal]).isEmpty { throw .noGesture }
+            plan?.groups = groups
+            let left = LivenessGesture.Group.allCases.filter(asked.subtracting(groups).contains)
+            if !left.isEmpty { warnings.append(.gesturesNotMeasured(left)) }
+        }
         if !(1...3).contains(options.maximumAttempts) {
             warnings.append(.attemptsOutOfRange(given: options.maximumAttempts))
             options.maximumAttempts = 3

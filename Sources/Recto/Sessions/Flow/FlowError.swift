@@ -78,13 +78,15 @@ extension FlowError: CustomStringConvertible {
         case .missingChipKey(let field): "opening the chip needs \(field), or the whole zone"
         case .invalidChipKey(let field): "\(field) cannot open a chip as it is written"
         case .gestureNotDisablable(let group): "\(group.rawValue) cannot be left out"
-        case .noGesture: "no gesture is left to ask for"
+        case .noGesture: "no gesture is left to ask for that can be measured"
         case .invalidLimit: "limits are positive"
         case .invalidAge(let years): "an age of \(years) years is none; give 1 to 150"
         case .documentNotAllowed(let type): "\(type) is none of the documents that are allowed"
         case .stepsBesideRun:
             "a run of a definition takes nothing else but token, subject, nonce, session and key"
         case .noChipApplication: "reading a chip needs an application to select"
+        case .missingProvider(.faceMatcher):
+            "the flow needs a provider: FACE_MATCHER, a model that compares faces and was measured"
         case .missingProvider(let kind): "the flow needs a provider: \(kind.rawValue)"
         case .versionInsufficient(let schema): "\(schema) needs a later version"
         case .unreadable(let reason): "the flow cannot be read: \(reason)"
@@ -100,8 +102,25 @@ public enum FlowWarning: Sendable, Hashable {
     case oneToNDisregarded
     /// No index of faces is there; the face is not kept.
     case enrolmentOfFaceDisregarded
+    /// Nothing that is installed measures these gestures; they are not asked for.
+    case gesturesNotMeasured([LivenessGesture.Group])
     /// A choice leaves out documents that are not allowed.
     case documentsNotAllowed([String])
     /// Part of the settings could not be used.
     case settings(SettingsWarning)
+}
+
+extension FlowWarning: CustomStringConvertible {
+    /// What was mended, and why.
+    public var description: String {
+        switch self {
+        case .attemptsOutOfRange(let given): "\(given) attempts at a face are none of 1 to 3; 3 are given"
+        case .oneToNDisregarded: "there is no index of faces: none is searched"
+        case .enrolmentOfFaceDisregarded: "there is no index of faces: the face is not kept"
+        case .gesturesNotMeasured(let groups):
+            "no installed model measures \(groups.map(\.rawValue).joined(separator: ", ")): not asked for"
+        case .documentsNotAllowed(let types): "not allowed, and left out: \(types.joined(separator: ", "))"
+        case .settings(let warning): warning.words
+        }
+    }
 }

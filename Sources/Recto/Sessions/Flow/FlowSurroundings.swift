@@ -6,6 +6,8 @@ public struct FlowSurroundings: Sendable {
     /// nil: nobody knows which session ids were used.
     public var sessions: (any SessionRegistering)?
     public var providers: Set<ProviderKind> = Set(ProviderKind.allCases)
+    /// The gestures that can be measured; see `FaceNetworks.gestures`.
+    public var gestures = Set(LivenessGesture.Group.allCases)
     /// Of all flows, with what of them could not be used.
     public var settings = LoadedSettings()
     /// Seconds since 1970, UTC.

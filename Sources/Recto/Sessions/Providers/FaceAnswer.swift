@@ -26,6 +26,8 @@ public enum FaceAnswer: Sendable, Hashable, Codable {
     case livenessFailed
     /// Raises `FACE_TIMEOUT`; counts as none.
     case timedOut
+    /// Nobody's face can be compared: ends the session with `UNEXPECTED_ERROR` and this as its message.
+    case notCompared(ComparisonFault)
 
     /// From what liveness and the matcher said.
     ///
@@ -48,6 +50,27 @@ public enum FaceAnswer: Sendable, Hashable, Codable {
             } else {
                 self = .accepted(FaceCapture(imageID: imageID, level: match?.level))
             }
+        }
+    }
+}
+
+/// Why no face can be compared with what a session compares faces with. Fixed words.
+public enum ComparisonFault: String, Sendable, Hashable, Codable, CaseIterable {
+    case noPicture = "the picture to compare the face with is not there"
+    case unreadablePicture = "the picture to compare the face with cannot be read"
+    case noFace = "the picture to compare the face with shows no face"
+    case noMatcher = "no model that compares faces is installed"
+    case otherModel = "the face to compare with was read by another model"
+    case notMeasured = "what a similarity of the model that compares faces means has not been measured"
+
+    /// nil for what another frame may not have.
+    init?(_ obstacle: FaceComparison.Obstacle) {
+        switch obstacle {
+        case .noMatcher: self = .noMatcher
+        case .unusableFace: return nil
+        case .otherModel: self = .otherModel
+        case .notMeasured: self = .notMeasured
+        case .missing: self = .noFace
         }
     }
 }

@@ -48,6 +48,7 @@ extension Session {
         case .timedOut: failAttempt(.faceTimeout)
         case .livenessFailed: fail(.faceLivenessFailed, level: nil, step)
         case .noMatch(let level): fail(.faceNoMatch, level: level, step)
+        case .notCompared(let fault): end(.unexpectedError, .unexpectedError, fault.rawValue)
         case .accepted(let capture):
             let needed = reference(step).flatMap { step.options.minimumLevel(for: $0.kind) }
             if let needed, capture.level.map({ $0 < needed }) ?? true {

@@ -2,21 +2,40 @@ internal import RectoCore
 
 /// One attempt at a face over frames: guidance for each, and an answer once there is enough.
 ///
-/// Pure. A face is accepted from frames with nothing in the way: ``neededFrames`` of them, and the gestures where they are
-/// asked for. Of several comparisons the one in the middle counts: neither the luckiest frame nor the worst decides.
+/// Pure. A face is accepted from frames with nothing in the way that show one person: ``neededFrames`` of them, and the
+/// gestures where they are asked for. The same frames are compared and looked at for attacks. Of several comparisons the one
+/// in the middle counts: neither the luckiest frame nor the worst decides.
 public struct FaceAttempt: Sendable {
     public let request: FaceRequest
+    /// What is asked of its frames.
+    public let options: FaceOptions
     /// Frames with nothing in the way that an answer needs.
     public static let neededFrames = 3
 
+    /// Why nobody's face can be compared; nil while nothing says so.
+    private var fault: ComparisonFault?
     private var liveness: ActiveLiveness?
-    private var passive = PassiveLiveness()
-    private var matches: [FaceMatch] = []
-    private var good = 0
+    /// Where no gestures are asked for.
+    private var trail = FaceTrail()
+    private var counted = Counted()
 
-    public init(_ request: FaceRequest) {
+    /// What the frames that count come to.
+    private struct Counted {
+        var frames = 0
+        var matches: [FaceMatch] = []
+        var passive = PassiveLiveness()
+    }
+
+    /// - Parameter fault: why there is nothing to compare with although the request names it; nil where there is.
+    public init(_ request: FaceRequest, fault: ComparisonFault? = nil) {
         self.request = request
+        self.fault = fault
         liveness = request.plan.map { ActiveLiveness(plan: $0) }
+        var options = FaceOptions()
+        options.allowsClosedEyes = request.allowsClosedEyes
+        options.describesFace = request.plan != nil
+        if request.liveness == .none { options.checks.remove(.liveness) }
+        self.options = options
     }
 
     /// What the person is to do now; nil where no gesture is asked for.
@@ -24,7 +43,7 @@ public struct FaceAttempt: Sendable {
 
     /// What the pictures alone say of attacks, so far.
     public var passiveOutcome: PassiveLiveness.Outcome? {
-        request.liveness == .none ? nil : passive.outcome
+        request.liveness == .none ? nil : counted.passive.outcome
     }
 
     /// Codes that are decided over frames, not on one.
@@ -52,26 +71,49 @@ public struct FaceAttempt: Sendable {
         let observation = isMirrored ? seen.unmirrored : seen
         let isGesture = liveness.map { $0.asked != .frontal } ?? false
         let events = liveness?.reduce(observation) ?? []
-        if request.liveness != .none { passive.add(observation) }
         let statuses = report.statuses.filter { !Self.decided.contains($0) }
         let inTheWay = statuses.filter { $0 != .faceEyesClosedDetected || !request.allowsClosedEyes }
         // A head that does what it is asked is turned, near or far for a good reason.
         let finding = FaceFinding(isGesture ? [] : statuses, isProgress: !report.faces.isEmpty)
-        if !isGesture, inTheWay.isEmpty, !report.faces.isEmpty {
-            good += 1
-            if case .compared(let match) = report.comparison { matches.append(match) }
-        }
-        return Step(finding: finding, events: events, answer: answer)
+        let isGood = !isGesture && inTheWay.isEmpty && !report.faces.isEmpty && isComparable(report)
+        let isCounted = count(observation, report.comparison, isGood: isGood)
+        return Step(finding: finding, events: events, answer: answer(isCounted: isCounted))
     }
 
-    private var answer: FaceAnswer? {
-        if let liveness {
-            guard let outcome = liveness.outcome else { return nil }
-            guard case .passed = outcome else { return FaceAnswer(liveness: outcome) }
+    /// Whether the frame's face was compared where it has to be; notes what is in the way of every comparison.
+    private mutating func isComparable(_ report: FaceReport) -> Bool {
+        guard request.reference != nil else { return true }
+        switch report.comparison {
+        case .compared: return true
+        case .notCompared(let obstacle): fault = fault ?? ComparisonFault(obstacle)
+        case nil: fault = fault ?? .noFace
         }
-        guard good >= Self.neededFrames else { return nil }
-        if request.reference != nil, matches.isEmpty { return .noMatch(level: nil) }
-        let ranked = matches.sorted { $0.similarity < $1.similarity }
+        return false
+    }
+
+    /// - Returns: whether the frame counts: it is good, and its face the one that was followed.
+    private mutating func count(
+        _ observation: FaceObservation, _ comparison: FaceComparison?, isGood: Bool
+    ) -> Bool {
+        if let liveness {
+            guard isGood, liveness.isFollowed else { return false }
+        } else {
+            if !trail.follow(LivenessFrame(observation), isGood: isGood) { counted = Counted() }
+            guard isGood else { return false }
+        }
+        counted.frames += 1
+        if case .compared(let match) = comparison { counted.matches.append(match) }
+        counted.passive.add(observation)
+        return true
+    }
+
+    /// - Parameter isCounted: whether the frame counts: the picture that is kept of an accepted face has to.
+    private func answer(isCounted: Bool) -> FaceAnswer? {
+        if let fault { return .notCompared(fault) }
+        if let outcome = liveness?.outcome, outcome.status != nil { return FaceAnswer(liveness: outcome) }
+        guard isCounted, counted.frames >= Self.neededFrames, liveness == nil || liveness?.outcome != nil
+        else { return nil }
+        let ranked = counted.matches.sorted { $0.similarity < $1.similarity }
         let middle = ranked.isEmpty ? nil : ranked[(ranked.count - 1) / 2]
         return FaceAnswer(
             liveness: liveness?.outcome, passive: passiveOutcome,

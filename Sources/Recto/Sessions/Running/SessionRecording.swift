@@ -11,6 +11,8 @@ public struct SessionRecording: Sendable, Hashable, Codable {
     public let deviceIdentifier: SessionIdentifier
     /// When the token ended, seconds since 1970.
     public let expires: Double?
+    /// Gestures that could not be measured then, of those that the flow asks for; nil in older recordings.
+    public let unmeasuredGestures: [LivenessGesture.Group]?
     /// When the session began, seconds since 1970.
     public let started: Double
     public internal(set) var events: [SessionEvent] = []
@@ -25,6 +27,7 @@ public struct SessionRecording: Sendable, Hashable, Codable {
         self.flow = builder
         deviceIdentifier = device
         expires = flow.expires
+        unmeasuredGestures = flow.warnings.flatMap(\.unmeasuredGestures)
         self.started = started
     }
 
@@ -50,6 +53,7 @@ public struct SessionRecording: Sendable, Hashable, Codable {
         var surroundings = FlowSurroundings(now: started)
         surroundings.catalogue = catalogue
         surroundings.tokens = expires.map(EndedToken.init)
+        surroundings.gestures.subtract(unmeasuredGestures ?? [])
         var builder = flow
         if expires != nil { builder.token = "recorded" }
         var session = Session(try builder.build(in: surroundings), deviceIdentifier: deviceIdentifier)
@@ -60,6 +64,12 @@ public struct SessionRecording: Sendable, Hashable, Codable {
 }
 
 extension SessionRecording: PersonalData {}
+
+extension FlowWarning {
+    fileprivate var unmeasuredGestures: [LivenessGesture.Group] {
+        if case .gesturesNotMeasured(let groups) = self { groups } else { [] }
+    }
+}
 
 /// Says of a recording's token what was said when it ran.
 private struct EndedToken: TokenValidating {

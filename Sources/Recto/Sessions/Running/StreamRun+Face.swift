@@ -5,15 +5,9 @@ extension StreamRun {
     /// Looks at a face for the attempt that runs.
     mutating func follow(_ seen: Seen) async throws(EngineError) -> FaceReport {
         if attempt == nil, let request = driver?.faceRequest {
-            attempt = FaceAttempt(request)
-            if let id = request.referenceImageID, portraits[id] == nil {
-                portraits[id] = try await embedding(ofPicture: id)
-            }
+            attempt = FaceAttempt(request, fault: try await fetchReference(of: request))
         }
-        var options = FaceOptions()
-        options.allowsClosedEyes = attempt?.request.allowsClosedEyes ?? false
-        if attempt?.request.liveness == FaceStepOptions.Liveness.none { options.checks.remove(.liveness) }
-        let target = target
+        let (options, target) = (attempt?.options ?? FaceOptions(), target)
         guard let report = try faces?.analyse(seen.frame, options: options, against: target) else {
             throw EngineError(.noModel, "no engine looks at faces")
         }
@@ -22,26 +16,44 @@ extension StreamRun {
 
     /// What the face is compared with; nil where nothing is, or where its picture shows no face.
     private var target: FaceCounterpart? {
-        guard let request = attempt?.request, let reference = request.reference else { return nil }
-        let portrait = reference == .given ? given : request.referenceImageID.flatMap { portraits[$0] }
-        guard let portrait else { return nil }
+        guard let request = attempt?.request, let portrait = portrait(for: request) else { return nil }
         // A chip's, a register's and a given picture are photos; what a camera saw of a card is a print.
         return .face(
             FaceMatchTarget(
-                portrait, kind: reference == .scan ? .printedPortrait : .photo, minimum: request.minimumLevel)
+                portrait, kind: request.reference == .scan ? .printedPortrait : .photo,
+                minimum: request.minimumLevel)
         )
     }
 
-    /// The vector of a picture that a chip or a register named.
-    private mutating func embedding(ofPicture id: String) async throws(EngineError) -> FaceEmbedding? {
-        guard let bytes = await keeper.picture?(id) else { return nil }
-        let frame = try decoder.decode(bytes.span)
-        return try faces?.embedding(frame)
+    private func portrait(for request: FaceRequest) -> FaceEmbedding? {
+        guard let reference = request.reference else { return nil }
+        return reference == .given ? given : request.referenceImageID.flatMap { portraits[$0] }
+    }
+
+    /// Turns the picture that a chip or a register named into its vector, unless there is one.
+    ///
+    /// - Returns: why there is none to compare with.
+    private mutating func fetchReference(of request: FaceRequest) async throws(EngineError)
+        -> ComparisonFault?
+    {
+        guard let reference = request.reference, portrait(for: request) == nil else { return nil }
+        guard let id = request.referenceImageID, let bytes = await keeper.picture?(id) else {
+            // A scanned side was there and was looked at.
+            return reference == .scan ? .noFace : .noPicture
+        }
+        let frame: Frame
+        do throws(EngineError) { frame = try decoder.decode(bytes.span) } catch { return .unreadablePicture }
+        guard let embedding = try faces?.embedding(frame) else { return .noFace }
+        portraits[id] = embedding
+        return nil
     }
 
     /// Tells the session, and answers it once the attempt came to something.
     mutating func answerFace(_ report: FaceReport, _ seen: Seen) async throws {
-        guard let taken = attempt?.take(report, at: seen.picture.timestamp) else { return }
+        guard
+            let taken = attempt?.take(
+                report, at: seen.picture.timestamp, isMirrored: isMirrored)
+        else { return }
         try keepGestures(taken.events, seen)
         try record(seen, as: .selfie, label: "video")
         try await note(await driver?.say(.faceFrame(taken.finding), at: seen.at) ?? [])

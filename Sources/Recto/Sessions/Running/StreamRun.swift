@@ -35,6 +35,8 @@ public struct StreamRun: ~Copyable {
     var pictures = TakenPictures()
     var recorder: FrameBatchRecorder?
     let keeper: Keeper
+    /// Whether pictures of a face are mirrored, as front cameras' previews are.
+    public var isMirrored = false
     public internal(set) var passiveLiveness: PassiveLiveness.Outcome?
     public private(set) var frames = 0
     private var readable = 0

@@ -20,13 +20,13 @@ public struct InCoreTampering: TamperingChecking {
 public struct InCoreLiveness: LivenessVerifying {
     public init() {}
 
-    /// A session accepts no face whose gestures failed: those that have pictures were done.
+    /// A session accepts no face whose gestures failed: those of an accepted one were done.
     public func verify(_ request: LivenessRequest) async -> VerifierAnswer {
-        switch request.passive {
-        case .attack(let score): .failed(score: score)
-        case .bonaFide(let score): .passed(score: score)
-        case .notAssessed, nil: request.gestureImages.isEmpty ? .notAssessed : .passed(score: nil)
-        }
+        if case .attack(let score) = request.passive { return .failed(score: score) }
+        guard let isAccepted = request.isAccepted else { return .notAssessed }
+        guard isAccepted else { return .failed(score: nil) }
+        if case .bonaFide(let score) = request.passive { return .passed(score: score) }
+        return request.gestureImages.isEmpty ? .notAssessed : .passed(score: nil)
     }
 }
 

@@ -94,6 +94,9 @@ public struct LivenessRequest: Sendable, Hashable, Codable {
     public var metadata: [String: String]
     /// What the pictures alone said of attacks. For the verifier in the library; not sent.
     public var passive: PassiveLiveness.Outcome?
+    /// Whether the session accepted the face: false where the attempts were used up, nil where it came to neither. For the
+    /// verifier in the library; not sent.
+    public var isAccepted: Bool?
 
     public struct GestureImages: Sendable, Hashable, Codable {
         /// TrustVision's name.
@@ -106,17 +109,33 @@ public struct LivenessRequest: Sendable, Hashable, Codable {
         case gestureImages = "gesture_images"
     }
 
-    /// What a session took of a face.
+    /// What a session took of the last face that it accepted; without pictures where it accepted none.
     public init(_ record: SessionRecord, names: BatchUploads.Names = .init()) {
-        images = record.media.filter { $0.kind == .selfie }.map { UploadedItem($0.id) }
-        gestureImages = record.media.filter { $0.kind == .gesture }.compactMap { media in
-            media.gesture.map {
-                GestureImages(
-                    gesture: TrustVisionResult.GestureType($0).description, images: [UploadedItem(media.id)])
-            }
+        isAccepted = record.isFaceAccepted
+        let media = isAccepted == true ? record.faceMedia : []
+        images = media.filter { $0.kind == .selfie }.map { UploadedItem($0.id) }
+        let done = media.compactMap { it in it.kind == .gesture ? it.gesture.map { ($0, it.id) } : nil }
+        gestureImages = done.map { gesture, id in
+            GestureImages(
+                gesture: TrustVisionResult.GestureType(gesture).description, images: [UploadedItem(id)])
         }
         videos = (names.valid[.selfie] ?? [:]).values.sorted().map { UploadedItem($0) }
-        metadata = TrustVisionResult(record).livenessMetadata
+        metadata = ["gestures": done.map(\.0.rawValue).joined(separator: ",")]
         passive = record.passiveLiveness
+    }
+}
+
+extension SessionRecord {
+    /// Whether the last face was accepted; nil where nothing came of it. A selfie is kept of an accepted face alone.
+    fileprivate var isFaceAccepted: Bool? {
+        if outcome?.status?.statusCode == .tooManyFaceAttempts { return false }
+        return media.contains { $0.kind == .selfie } ? true : nil
+    }
+
+    /// The last selfie with the pictures that led to it.
+    fileprivate var faceMedia: ArraySlice<CapturedMedia> {
+        let selfies = media.indices.filter { media[$0].kind == .selfie }
+        guard let last = selfies.last else { return [] }
+        return media[(selfies.dropLast().last.map { $0 + 1 } ?? 0)...last]
     }
 }
