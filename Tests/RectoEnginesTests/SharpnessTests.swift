@@ -1,0 +1,78 @@
+import RectoCore
+import RectoEngines
+import RectoTesting
+import Testing
+
+/// Blur of a document, drawn and made by hand.
+struct SharpnessTests {
+    @Test("sharpness falls as blur grows, in every step")
+    func blur() throws {
+        let set = try #require(VisionTests.set)
+        var vision = try VisionEngine()
+        var last = Double.infinity
+        for sigma in [0.5, 1.5, 3, 5] {
+            var scene = set.scene(.clean, index: 0)
+            scene.optics.blurSigma = sigma
+            let drawn = scene.drawn(as: [.blur])
+            let measures = try drawn.frame.withView { try vision.measure($0, within: drawn.truth.quad) }
+            #expect(measures.sharpness.worstDirection < last)
+            last = measures.sharpness.worstDirection
+        }
+    }
+
+    @Test("far out of focus, where no block has contrast, a smaller page tells")
+    func farOutOfFocus() throws {
+        let set = try #require(VisionTests.set)
+        var vision = try VisionEngine()
+        var seen: [FrameMeasures.Sharpness] = []
+        for index in 0..<3 {
+            var scene = set.scene(.clean, index: index)
+            scene.optics.blurSigma = 14
+            let drawn = scene.drawn(as: [.blur])
+            seen.append(
+                try drawn.frame.withView { try vision.measure($0, within: drawn.truth.quad) }.sharpness)
+        }
+        for sharpness in seen {
+            #expect(sharpness.blocks >= FrameMeasures.Sharpness.leastBlocks)
+            #expect(sharpness.worstDirection > 0 && sharpness.worstDirection < 0.25)
+        }
+        #expect(seen.contains { $0.bestDirection == 0 }, "none was judged by a smaller page")
+    }
+
+    @Test(
+        "a plain side with little print on it, and one with none, is not out of focus", arguments: [0, 1, 3])
+    func plainSide(signs: Int) throws {
+        var vision = try VisionEngine()
+        let (width, height) = (1280, 720)
+        var pixels = [UInt8](repeating: 90, count: width * height)
+        for y in 100..<620 {
+            for x in 220..<1060 {
+                // Light that falls off across it.
+                pixels[y * width + x] = UInt8(230 - 60 * (x - 220) / 840)
+            }
+        }
+        for sign in 0..<signs {
+            for y in 300..<312 {
+                for x in 0..<30 where x % 6 < 3 { pixels[y * width + 400 + 200 * sign + x] = 40 }
+            }
+        }
+        let card = Quad.rectangle(x: 220, y: 100, width: 840, height: 520)
+        let frame = try #require(Frame(pixels: pixels, width: width, height: height, format: .grey8))
+        let sharpness = try frame.withView { try vision.measure($0, within: card) }.sharpness
+        let isJudged = sharpness.blocks >= FrameMeasures.Sharpness.leastBlocks
+        #expect(!isJudged || sharpness.worstDirection > 0.6, "\(sharpness)")
+    }
+
+    @Test("motion blurs one direction more than the others")
+    func motion() throws {
+        let set = try #require(VisionTests.set)
+        var vision = try VisionEngine()
+        var scene = set.scene(.clean, index: 0)
+        scene.optics.motionLength = 14
+        scene.optics.motionAngle = 0
+        let drawn = scene.drawn(as: [.motion])
+        let sharpness = try drawn.frame.withView { try vision.measure($0, within: drawn.truth.quad) }
+            .sharpness
+        #expect(sharpness.bestDirection > 1.5 * sharpness.worstDirection)
+    }
+}
