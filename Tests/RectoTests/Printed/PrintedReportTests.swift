@@ -47,6 +47,27 @@ struct PrintedReportTests {
         fields: [field(.dateOfExpiry, "2020-01-31")], languages: ["eng"],
         titles: [.init(kind: .drivingLicence, certainty: 0.95)], country: "D")
 
+    @Test("two surnames are one name, no surer than the less sure, about the place of both")
+    func surnames() throws {
+        let page = Quad.rectangle(x: 100, y: 50, width: 856, height: 540)
+        let sheet = try #require(PrintedSheet(quad: page, shape: .id1, scale: 10))
+        let reading = SecondReading(sheet: sheet, context: ScriptedPage.context, labels: .standard)
+        func part(_ value: String, y: Double, isConfirmed: Bool) -> PrintedField {
+            var field = Self.field(.primaryIdentifier, value, isConfirmed: isConfirmed)
+            field.quad = .rectangle(x: 200, y: y, width: 90, height: 22)
+            return field
+        }
+        let first = part("GARCIA", y: 120, isConfirmed: true)
+        let second = part("LOPEZ", y: 180, isConfirmed: false)
+        for (one, other) in [(first, second), (second, first)] {
+            let whole = try #require(reading.joined(one, other))
+            #expect(whole.value == "\(one.value) \(other.value)" && whole.name == .primaryIdentifier)
+            #expect(whole.confidence == second.confidence && second.confidence < first.confidence)
+            let place = Quad.rectangle(x: 200, y: 120, width: 90, height: 82)
+            #expect(whole.quad.intersectionOverUnion(place) > 0.99)
+        }
+    }
+
     @Test("a printed expiry is judged where there is no zone; an order that is open is not")
     func expiry() throws {
         #expect(try report(options(), Self.licence).statuses == [.scanDocumentExpired])
