@@ -159,6 +159,32 @@ constexpr float kSoft = 0.5f;
 /// Pixels of a document about such blocks, which hold its border otherwise.
 constexpr float kLeastRim = 8;
 
+/// Whether the document's sides stand sharply on what lies about it: then nothing is out of focus, and what a smaller page shows of a plain
+/// side are shadows. Three places of each side are looked at; of sides that are out of sight or like their ground nothing is told.
+bool has_sharp_sides(const RectoImageView &view, const cv::Matx33f &to_frame, cv::Size2f page) {
+    // The side lies within cells of the block, not between them.
+    constexpr float before = (kBlock + kCell) * 0.5f;
+    uint8_t pixels[kBlock * kBlock];
+    std::array<float, kBlocks> sharpness;
+    size_t judged = 0;
+    for (const float along : {0.25f, 0.5f, 0.75f})
+        for (const cv::Point2f &at : {cv::Point2f(along, 0), cv::Point2f(along, 1), cv::Point2f(0, along), cv::Point2f(1, along)}) {
+            const cv::Point2f middle(at.x * page.width, at.y * page.height), seen = apply(to_frame, middle);
+            if (!(seen.x >= 0 && seen.y >= 0 && seen.x < static_cast<float>(view.width) && seen.y < static_cast<float>(view.height)))
+                continue;
+            sample_luma(view, to_frame * cv::Matx33f(1, 0, middle.x - before, 0, 1, middle.y - before, 0, 0, 1), pixels, kBlock, kBlock, kBlock);
+            float worst = 0, best = 0;
+            // A side rises across itself alone.
+            if (judge_block(pixels, worst, best))
+                sharpness[judged++] = best;
+        }
+    if (judged < kFewest)
+        return false;
+    const auto middle = sharpness.begin() + static_cast<std::ptrdiff_t>(judged / 2);
+    std::nth_element(sharpness.begin(), middle, sharpness.begin() + static_cast<std::ptrdiff_t>(judged));
+    return *middle >= kSoft;
+}
+
 /// Gradients over contrast of a page that has no contrast to judge by at its own scale, of the first smaller one that has; nothing where
 /// none has, or what there is of it is sharp.
 size_t judge_smaller(const RectoImageView &view, const cv::Matx33f &to_frame, cv::Size2f page, std::array<float, kBlocks> &worst,
@@ -184,7 +210,7 @@ size_t judge_smaller(const RectoImageView &view, const cv::Matx33f &to_frame, cv
             }
         if (judged < kFewest)
             continue;
-        if (upper_quartile(worst, judged) >= kSoft)
+        if (upper_quartile(worst, judged) >= kSoft || has_sharp_sides(view, to_frame, page))
             return 0;
         // A step of the smaller page is so many of the page's own. What blurs the most alike in all directions differs there by chance.
         for (size_t i = 0; i < judged; ++i) {

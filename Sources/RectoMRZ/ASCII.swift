@@ -8,6 +8,7 @@ enum ASCII {
     static let letterA = UInt8(ascii: "A")
     static let letterC = UInt8(ascii: "C")
     static let letterF = UInt8(ascii: "F")
+    static let letterH = UInt8(ascii: "H")
     static let letterI = UInt8(ascii: "I")
     static let letterM = UInt8(ascii: "M")
     static let letterP = UInt8(ascii: "P")

@@ -67,7 +67,11 @@ struct MRZCalibratedReader {
     /// The alphabet of a place, with the exceptions that national layouts make.
     func alphabet(_ place: Place) -> MRZSymbolSet {
         let position = template[place.line, place.column]
-        return position.role == .names && header.start == "PNRUS" ? .any : position.alphabet
+        switch position.role {
+        case .names where header.start == "PNRUS": return .any
+        case .sex where format == .td1 && header.start == "IDMEX": return .mexicanSex
+        default: return position.alphabet
+        }
     }
 
     func cell(_ place: Place) -> MRZCell { cells[place.line][place.column] }

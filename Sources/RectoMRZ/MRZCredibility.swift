@@ -44,7 +44,8 @@ struct MRZCredibility: Sendable {
         addDates(grid, mrz)
         addNames(grid)
         let sex = grid[layout.sex].first ?? 0
-        add([ASCII.letterM, ASCII.letterF, ASCII.filler].contains(sex) ? 1 : 0, weight: 0.5)
+        let sexes: MRZSymbolSet = mrz.nationalLayout == .mexicanVoterCard ? .mexicanSex : .sex
+        add(MRZSymbol.of(sex).map(sexes.contains) == true ? 1 : 0, weight: 0.5)
         for name in MRZCheckDigits.Name.allCases where mrz.checkDigits[name] != .absent {
             add(mrz.checkDigits[name] == .holds ? 1 : 0, weight: 1)
         }

@@ -72,6 +72,7 @@ struct MRZHypothesis: Sendable {
         switch position.role {
         case .names where startsWith("PNRUS"): return .any
         case .state where place.line == 1 && startsWith("IDROU") && format == .td2: return .any
+        case .sex where format == .td1 && startsWith("IDMEX"): return .mexicanSex
         case .documentCode where place.column == 1 && !startsWith("C"): return .lettersAndFiller
         default: return position.alphabet
         }

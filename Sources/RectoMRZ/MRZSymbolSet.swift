@@ -20,6 +20,8 @@ struct MRZSymbolSet: Sendable, Hashable {
     static let lettersAndDigits = letters.union(digits)
     static let any = lettersAndFiller.union(digits)
     static let sex = MRZSymbolSet(bytes: [ASCII.letterM, ASCII.letterF, ASCII.filler])
+    /// Of Mexican voter cards: hombre, mujer.
+    static let mexicanSex = sex.union(MRZSymbolSet(bytes: [ASCII.letterH]))
 
     func contains(_ symbol: Int) -> Bool { bits & (1 << UInt64(symbol)) != 0 }
     func union(_ other: MRZSymbolSet) -> MRZSymbolSet { MRZSymbolSet(bits: bits | other.bits) }

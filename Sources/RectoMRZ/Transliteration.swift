@@ -23,7 +23,8 @@ public enum Transliteration {
 
     private static let separators: Set<Character> = ["-", ",", "/", "\u{2010}", "\u{2011}", "\u{2013}"]
     private static let omitted: Set<Character> = [
-        "'", ".", "`", "\u{2019}", "\u{2018}", "\u{02BC}", "\u{00B4}", "\u{00B7}", "\u{2027}", "Ь",
+        "'", ".", "`", "\u{2019}", "\u{2018}", "\u{02B9}", "\u{02BA}", "\u{02BB}", "\u{02BC}", "\u{02BD}",
+        "\u{02BE}", "\u{02BF}", "\u{00B4}", "\u{00B7}", "\u{2027}", "Ь",
     ]
 
     /// The replacement of each letter. Characters compare by canonical equivalence, so that composed and

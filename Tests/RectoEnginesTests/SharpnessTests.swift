@@ -63,6 +63,22 @@ struct SharpnessTests {
         #expect(!isJudged || sharpness.worstDirection > 0.6, "\(sharpness)")
     }
 
+    @Test("a shadow on a plain side whose border is sharp is no blur", arguments: [40.0, 80, 160])
+    func shadow(width: Double) throws {
+        var vision = try VisionEngine()
+        var pixels = [UInt8](repeating: 90, count: 1280 * 720)
+        for y in 100..<620 {
+            for x in 220..<1060 {
+                let light = min(1, max(0, (Double(x) - 640) / width + 0.5))
+                pixels[y * 1280 + x] = UInt8(230 - 90 * light)
+            }
+        }
+        let card = Quad.rectangle(x: 220, y: 100, width: 840, height: 520)
+        let frame = try #require(Frame(pixels: pixels, width: 1280, height: 720, format: .grey8))
+        let sharpness = try frame.withView { try vision.measure($0, within: card) }.sharpness
+        #expect(sharpness.blocks < FrameMeasures.Sharpness.leastBlocks, "\(sharpness)")
+    }
+
     @Test("motion blurs one direction more than the others")
     func motion() throws {
         let set = try #require(VisionTests.set)

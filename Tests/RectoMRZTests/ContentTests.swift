@@ -33,6 +33,19 @@ import Testing
         ])
     func readsMexicanSexes(second: String, sex: MRZSex) throws {
         let lines = ["IDMEX1836577170<<0747116375842", second, "GOMEZ<VELAZQUEZ<<MARGARITA<<<<"]
+        for isCalibrated in [false, true] {
+            let observed = lines.map { line in
+                line.map { character in
+                    MRZObservation(
+                        candidates: [
+                            .init(character: character, probability: 0.97),
+                            .init(character: character == "H" ? "M" : "H", probability: 0.02),
+                        ], isCalibrated: isCalibrated)
+                }
+            }
+            let read = try #require(MRZDecoder().decode(lines: observed, today: Specimens.today))
+            #expect(read.mrz.sex == sex && read.lines[1] == second, "\(isCalibrated)")
+        }
         let mrz = try MRZ.parse(lines: lines, today: Specimens.today)
         #expect(mrz.nationalLayout == .mexicanVoterCard && mrz.sex == sex)
         let again = try MRZ.parse(lines: MRZContent(mrz).lines(), today: Specimens.today)

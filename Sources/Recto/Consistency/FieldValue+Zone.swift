@@ -22,13 +22,15 @@ extension ReadZone {
         let names = [mrz.primaryIdentifier, mrz.secondaryIdentifier].compactMap(\.self)
         let optional = [mrz.readableOptionalData, mrz.readableOptionalData2].compactMap(\.self)
         let digits = mrz.checkDigits
+        // A bare M is a woman there and a man elsewhere: a front that is not known for such a card would contradict its back.
+        let sex = mrz.nationalLayout == .mexicanVoterCard ? nil : mrz.sex
         return [
             value(.documentNumber, mrz.documentNumber, .documentNumber, digits.documentNumber),
             value(.personalNumber, optional.joined(separator: " "), .optionalData, digits.optionalData),
             value(.name, names.joined(separator: ", "), .names),
             value(.dateOfBirth, mrz.dateOfBirth.partialISO8601, .dateOfBirth, digits.dateOfBirth),
             value(.dateOfExpiry, mrz.dateOfExpiry?.partialISO8601, .dateOfExpiry, digits.dateOfExpiry),
-            value(.sex, mrz.sex?.rawValue, .sex),
+            value(.sex, sex?.rawValue, .sex),
             value(.nationality, mrz.nationality, .nationality),
             value(.issuingState, mrz.issuingState, .issuingState),
         ].compactMap(\.self)

@@ -41,6 +41,8 @@ where
         }
     }
 
+    var hasMatcher: Bool { faces.hasMatcher }
+
     /// The vector of the largest face, with nothing judged.
     ///
     /// - Returns: nil where there is no face or no matcher is installed.

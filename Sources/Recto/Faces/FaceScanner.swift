@@ -35,6 +35,9 @@ public struct FaceScanner: ~Copyable {
         try pipeline.analyse(frame, options: options, against: reference)
     }
 
+    /// Whether a model that compares faces is installed.
+    public var hasMatcher: Bool { pipeline.hasMatcher }
+
     /// The vector of the largest face; nil where there is no face or no matcher is installed.
     public mutating func embedding(_ frame: Frame) throws(EngineError) -> FaceEmbedding? {
         try pipeline.embedding(frame)

@@ -25,10 +25,28 @@ extension FrameSequence {
     /// One for each check, in the order of their names; empty without frames.
     public var decisions: [Decision] { decisions(over: kept) }
 
-    /// The same over the frames since the document came in sight, of the checks that look for fraud.
+    /// Frames that a session asks whether they show fraud, the newest: an honest document that light made look like a copy must not
+    /// be shown ten times as long as that took.
+    static let fraudWindow = 30
+
+    /// The same over the last frames since the document came in sight, of the checks that look for fraud.
     var fraudDecisions: [Decision] {
-        decisions(over: kept.suffix(inSight)).filter { $0.rule == .highQuantile }
+        decisions(over: lastInSight).filter { $0.rule == .highQuantile }
     }
+
+    /// What of fraud the last frames since the document came in sight come to: decisions that rest on two frames at least, or on one
+    /// that leaves no doubt.
+    var frauds: [StatusCode] {
+        fraudDecisions.filter { decision in
+            guard decision.result.raisesStatus, case .assessed(let it) = decision.result.outcome,
+                it.score >= it.threshold
+            else { return false }
+            return it.score >= it.threshold + (1 - it.threshold) * settings.plain
+                || lastInSight.count(where: { $0.finds(decision.result.name) }) > 1
+        }.map(\.result.name.status).sorted()
+    }
+
+    private var lastInSight: ArraySlice<KeptFrame> { kept.suffix(min(inSight, Self.fraudWindow)) }
 
     private func decisions(over kept: some BidirectionalCollection<KeptFrame>) -> [Decision] {
         guard let last = kept.last else { return [] }
@@ -104,6 +122,11 @@ private struct AssessedCheck {
 }
 
 extension KeptFrame {
+    /// Whether a check found something on the document.
+    fileprivate func finds(_ name: CheckName) -> Bool {
+        hasDocument && checks.contains { $0.name == name && $0.isFailed }
+    }
+
     /// Quality checks that waited their turn, those that failed, how near the worst of them comes to its threshold, and the frame's
     /// place in the row.
     fileprivate var quality: (Int, Int, Double, Int) {

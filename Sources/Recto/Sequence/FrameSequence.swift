@@ -92,7 +92,7 @@ public struct FrameSequence: Sendable, Hashable {
         misses.add(report)
         followSight(of: report)
         hint.look = report.look ?? hint.look
-        if isLost.isRaised || !misses.mayBeSameDocument { forget() }
+        if isLost.isRaised || !misses.mayBeSameDocument { forget(under: report.plan) }
         // Another look, or none, may show the zone.
         if isUnread.isRaised { (sides, hint.look, hint.side) = ([], nil, nil) }
         followStages(of: report)
@@ -133,8 +133,10 @@ public struct FrameSequence: Sendable, Hashable {
     }
 
     /// Nothing is known of the next document: neither what was passed, nor what was found, but for how dark it is.
-    private mutating func forget() {
-        (passed, sides, cleanFrame, inSight) = ([:], [], nil, 0)
+    private mutating func forget(under plan: FramePlan) {
+        (passed, sides, inSight) = ([:], [], 0)
+        // Where every stage runs the next frame itself says what is amiss.
+        if isLost.isRaised || !plan.isComplete { cleanFrame = nil }
         (hint.look, hint.side, hint.photo, hint.portrait) = (nil, nil, nil, nil)
         guard isLost.isRaised else { return }
         findings = findings.filter { $0.key == .darkness }

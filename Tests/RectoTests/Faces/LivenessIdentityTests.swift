@@ -71,6 +71,19 @@ struct LivenessIdentityTests {
         #expect(liveness.outcome?.status == (stays ? nil : .faceLivenessFailed))
     }
 
+    @Test("who goes away after all was done has not failed, and nothing is accepted")
+    func leaves() {
+        var person = ScriptedPerson(embedding: ScriptedPerson.embedding)
+        var liveness = begun(&person)
+        _ = liveness.obey(&person)
+        let last = person.observation()
+        _ = liveness.reduce(last)
+        let empty = FaceObservation(
+            timestamp: last.timestamp + 30, faces: [], width: last.width, height: last.height)
+        #expect(liveness.reduce(empty) == [.finished(.timedOut(.frontal))])
+        #expect(liveness.outcome?.status == .faceTimeout && !liveness.isFollowed)
+    }
+
     @Test("a second face ends the attempt; in one frame, or small, it does not", arguments: [0.2, 0.6, 0.95])
     func secondFace(size: Double) {
         var person = ScriptedPerson()

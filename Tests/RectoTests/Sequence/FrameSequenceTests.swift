@@ -177,6 +177,34 @@ struct FrameSequenceTests {
         #expect(all.result.isFailed)
     }
 
+    @Test(
+        "one doubtful frame of a few is no fraud, one without doubt or two are, and what is past is forgotten"
+    )
+    func fraudGate() {
+        func frauds(_ scores: [Double]) -> [StatusCode] {
+            var sequence = FrameSequence()
+            for score in scores { sequence.add(Self.report([.screen: score])) }
+            return sequence.frauds
+        }
+        #expect(frauds([0.55, 0.1, 0.1, 0.1]).isEmpty)
+        #expect(frauds([0.55, 0.1, 0.55, 0.1]) == [.scanDocumentScreenDetected])
+        #expect(frauds([0.95, 0.1, 0.1, 0.1]) == [.scanDocumentScreenDetected])
+        let copied = [Double](repeating: 0.94, count: 45)
+        #expect(frauds(copied + [0.1]) == [.scanDocumentScreenDetected])
+        #expect(frauds(copied + [Double](repeating: 0.1, count: 28)).isEmpty)
+    }
+
+    @Test("where every frame is looked at for everything, two that miss the document change nothing")
+    func missedTwice() {
+        var sequence = FrameSequence()
+        var shown: [StatusCode?] = []
+        for frame in 0..<12 {
+            sequence.add(Self.report([.glare: 0.1], recognised: ![5, 6].contains(frame)))
+            shown.append(sequence.status)
+        }
+        #expect(shown[2...].allSatisfy { $0 == .scanDocumentFrontProcessed })
+    }
+
     @Test("the portrait's place moves with the page that it is on")
     func placeOnPage() throws {
         let page = Quad.rectangle(x: 100, y: 100, width: 400, height: 250)

@@ -37,11 +37,16 @@ struct LiveRunTests {
         private let seen = Mutex<[SessionEffect]>([])
         private let react: @Sendable (SessionEffect, Int) -> [(SessionEvent.Kind, Double)]
 
-        /// - Parameter react: what to do after an effect, and seconds after the session's start; how many like it came before.
-        init(_ react: @escaping @Sendable (SessionEffect, Int) -> [(SessionEvent.Kind, Double)]) {
+        /// - Parameters:
+        ///   - first: what to do at first, and seconds after the session's start.
+        ///   - react: the same after an effect; how many like it came before.
+        init(
+            _ first: [(SessionEvent.Kind, Double)] = [(.start, 0), (.begin, 1), (.front(), 2), (.begin, 3)],
+            _ react: @escaping @Sendable (SessionEffect, Int) -> [(SessionEvent.Kind, Double)]
+        ) {
             (events, told) = AsyncStream.makeStream()
             self.react = react
-            tell([(.start, 0), (.begin, 1), (.front(), 2), (.begin, 3)])
+            tell(first)
         }
 
         private func tell(_ kinds: [(SessionEvent.Kind, Double)]) {
@@ -106,6 +111,51 @@ struct LiveRunTests {
             try await Task.sleep(for: .milliseconds(10))
         }
         #expect(reader.wasCancelled.withLock { $0 })
+    }
+
+    /// Says late of its first code that it is wrong, later of its second, and finds somebody by the third.
+    private final class SlowRegister: LookupProviding {
+        private let count = Mutex(0)
+
+        func look(up request: LookupRequest) async -> LookupAnswer { .challenge(digits: 6, validFor: 60) }
+
+        func check(code: String, session: SessionIdentifier) async -> LookupAnswer {
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            guard number < 3 else { return .found(["name": "A"], faceImageID: nil) }
+            try? await Task.sleep(for: .milliseconds(number == 1 ? 100 : 400))
+            return .codeWrong
+        }
+
+        func renewCode(session: SessionIdentifier) async -> LookupAnswer {
+            .challenge(digits: 6, validFor: 60)
+        }
+    }
+
+    @Test("what is said of a code that ran out is not of the next one")
+    func lateCode() async throws {
+        let form = SessionEvent.Kind.submit(["nin": "12345678901"])
+        let person = Person([(.start, 0), (form, 1)]) { effect, before in
+            switch effect {
+            case .show(.oneTimeCode): [(.enterCode("11111\(before)"), 10 + 80 * Double(before))]
+            case .checkCode("111110"): [(.tick, 70)]
+            default: []
+            }
+        }
+        var engine = CaptureEngine(device: SessionRun.device, at: SessionRun.start)
+        engine.providers.lookup = SlowRegister()
+        var builder = engine.builder(.lookup)
+        builder.documents = [DocumentOptions("NGA_NIN")]
+        let outcome = try await engine.run(builder, events: person.events, at: SessionRun.start) {
+            person.see($0)
+        }
+        guard case .success(let result) = outcome else {
+            Issue.record("a code that ran out and one that was wrong are two of three: \(outcome)")
+            return
+        }
+        #expect(result.documents.first?.lookup?.data["name"] == "A")
     }
 
     @Test("an answer has its own time; where the events end first it is waited for")

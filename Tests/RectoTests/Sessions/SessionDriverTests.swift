@@ -112,6 +112,17 @@ struct SessionDriverTests {
         }
     }
 
+    @Test("a register that calls a code wrong where a new one was asked for is at fault")
+    func renewal() async throws {
+        var providers = SessionProviders()
+        providers.lookup = Register(.codeWrong)
+        let flow = try Self.driver(.lookup, providers: providers) {
+            $0.documents = [DocumentOptions("NGA_NIN")]
+        }.session.flow
+        #expect(await providers.answer(.renewCode, in: flow, at: 0) == .lookup(.failed))
+        #expect(await providers.answer(.checkCode("1"), in: flow, at: 0) == .lookup(.codeWrong))
+    }
+
     @Test("a lookup needs a form, and a code where one is sent")
     func lookup() async throws {
         let form = ["idNumber": "784198512345678"]

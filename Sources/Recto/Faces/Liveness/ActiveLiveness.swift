@@ -17,7 +17,7 @@ public struct ActiveLiveness: Sendable {
     public let plan: LivenessPlan
     public let settings: LivenessSettings
     /// nil while it goes on. One that passed fails after all where frames go on to be given and show that the face was
-    /// exchanged.
+    /// exchanged, and is timed out where it is gone.
     public private(set) var outcome: LivenessOutcome?
     /// Whether the last frame showed the face of the first look, as far as it can be said: it was followed since, and is
     /// like it by its embedding where that look had one. False until the first look is done.
@@ -64,12 +64,17 @@ public struct ActiveLiveness: Sendable {
     private mutating func follow(_ observation: FaceObservation) -> [LivenessEvent] {
         guard let frame = LivenessFrame(observation) else {
             held = []
-            return guardian.missing(at: observation.timestamp).map { finish(.failed($0)) } ?? []
+            return guardian.missing(at: observation.timestamp).map { lose($0) } ?? []
         }
         if let failure = guardian.follow(frame) { return finish(.failed(failure)) }
         isFollowed = guardian.hasBegun && guardian.knows(frame)
         guard outcome == nil else { return [] }
         return asked == .frontal ? followLook(frame) : followGesture(frame)
+    }
+
+    /// Who goes away after all was done has not failed: time is up, and nothing was accepted.
+    private mutating func lose(_ failure: LivenessFailure) -> [LivenessEvent] {
+        finish(outcome == nil ? .failed(failure) : .timedOut(asked))
     }
 
     // MARK: The frontal look

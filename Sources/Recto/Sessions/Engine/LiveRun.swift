@@ -21,6 +21,7 @@ struct LiveRun {
     private struct Work {
         let task: Task<Void, Never>
         let outlastsAttempt: Bool
+        let checksCode: Bool
     }
 
     init(_ driver: SessionDriver, providers: SessionProviders, at now: Double) {
@@ -37,7 +38,7 @@ struct LiveRun {
         let reading = read(events, at: turns)
         defer {
             reading.cancel()
-            endWork(all: true)
+            endWork { _ in true }
         }
         turn.yield()
         var hasEnded = false
@@ -94,8 +95,13 @@ struct LiveRun {
     private mutating func follow(_ effect: SessionEffect) {
         switch effect {
         // The attempt is over, and with it what was asked in it.
-        case .trace(let event) where event.event == .complete || event.event == .skip: endWork(all: false)
-        case .readChip, .lookUp, .checkCode, .renewCode, .checkBackground, .renewToken: ask(effect)
+        case .trace(let event) where event.event == .complete || event.event == .skip:
+            endWork { !$0.outlastsAttempt }
+        case .renewCode:
+            // What is said of the code that ran out is not of the next one.
+            endWork { $0.checksCode }
+            ask(effect)
+        case .readChip, .lookUp, .checkCode, .checkBackground, .renewToken: ask(effect)
         default: break
         }
     }
@@ -107,11 +113,12 @@ struct LiveRun {
             let kind = await providers.answer(effect, in: flow, at: last)
             told.yield(.answer(kind, at: last + began.duration(to: .now) / .seconds(1), to: asked))
         }
-        work[asked] = Work(task: task, outlastsAttempt: effect == .renewToken)
+        let checksCode = if case .checkCode = effect { true } else { false }
+        work[asked] = Work(task: task, outlastsAttempt: effect == .renewToken, checksCode: checksCode)
     }
 
-    private mutating func endWork(all: Bool) {
-        for (number, it) in work where all || !it.outlastsAttempt {
+    private mutating func endWork(_ isOver: (Work) -> Bool) {
+        for (number, it) in work where isOver(it) {
             it.task.cancel()
             work[number] = nil
         }

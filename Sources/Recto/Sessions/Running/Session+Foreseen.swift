@@ -16,6 +16,8 @@ extension Session {
         var effects = next.reduce(SessionEvent(.frame(finding), at: time))
         if next.isAwaitingConfirmation { effects += next.reduce(SessionEvent(.confirm, at: time)) }
         if effects.contains(where: { if case .attemptFailed = $0 { true } else { false } }) { return .failed }
-        return next.step != step || next.scan.side != scan.side ? .taken : .nothing
+        // The next step may be another document of this type.
+        let isDone = next.gathered.result.documents.count > gathered.result.documents.count
+        return isDone || next.step != step || next.scan.side != scan.side ? .taken : .nothing
     }
 }

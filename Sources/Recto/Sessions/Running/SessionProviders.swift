@@ -29,12 +29,17 @@ public struct SessionProviders: Sendable {
         case .readChip(let request): .chip(await chip?.read(request) ?? .noReader)
         case .lookUp(let request): .lookup(await lookup?.look(up: request) ?? .unavailable)
         case .checkCode(let code): .lookup(await lookup?.check(code: code, session: session) ?? .unavailable)
-        case .renewCode: .lookup(await lookup?.renewCode(session: session) ?? .unavailable)
+        case .renewCode: .lookup(Self.renewed(await lookup?.renewCode(session: session) ?? .unavailable))
         case .checkBackground(let request):
             .backgroundCheck(await backgroundCheck?.check(request) ?? .failed)
         case .renewToken:
             await renewal?.until(session, flow.run?.id, at: time).map { .tokenRenewed(until: $0) }
         default: nil
         }
+    }
+
+    /// No code was asked for, so that none can be wrong.
+    private static func renewed(_ answer: LookupAnswer) -> LookupAnswer {
+        answer == .codeWrong ? .failed : answer
     }
 }

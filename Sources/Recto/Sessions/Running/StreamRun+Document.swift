@@ -11,6 +11,8 @@ extension StreamRun {
         else { return first }
         var report = first
         var statuses = steady(report)
+        // What holds the side back is what is to be seen.
+        if let first = statuses.first, !first.isProcessed { shown = first }
         var consistency: DocumentConsistency?
         if statuses.first == side.processed {
             do throws(EngineError) {
@@ -68,8 +70,8 @@ extension StreamRun {
         if shown == .scanDocumentNotRecognized { patience = ZonePatience() }
         guard shown.isProcessed else { return sequence.statuses }
         // One good frame does not outweigh bad ones.
-        let frauds = sequence.fraudDecisions.filter { $0.result.isFailed && $0.result.raisesStatus }
-        guard frauds.isEmpty else { return frauds.map(\.result.name.status).sorted() }
+        let frauds = sequence.frauds
+        guard frauds.isEmpty else { return frauds }
         return report.statuses.first == shown && patience.takes(report) ? report.statuses : []
     }
 

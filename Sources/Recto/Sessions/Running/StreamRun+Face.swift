@@ -37,13 +37,14 @@ extension StreamRun {
         -> ComparisonFault?
     {
         guard let reference = request.reference, portrait(for: request) == nil else { return nil }
+        let noFace: ComparisonFault = faces?.hasMatcher == true ? .noFace : .noMatcher
         guard let id = request.referenceImageID, let bytes = await keeper.picture?(id) else {
             // A scanned side was there and was looked at.
-            return reference == .scan ? .noFace : .noPicture
+            return reference == .scan ? noFace : .noPicture
         }
         let frame: Frame
         do throws(EngineError) { frame = try decoder.decode(bytes.span) } catch { return .unreadablePicture }
-        guard let embedding = try faces?.embedding(frame) else { return .noFace }
+        guard let embedding = try faces?.embedding(frame) else { return noFace }
         portraits[id] = embedding
         return nil
     }
@@ -114,6 +115,7 @@ extension StreamRun {
             case .lookAtFace: attempt = nil
             case .attemptFailed:
                 (attempt, front, patience) = (nil, nil, ZonePatience())
+                sequence = FrameSequence(settings: sequence.settings)
                 try endBatch(isValid: false)
             default: break
             }
