@@ -1,5 +1,6 @@
 // Sharpness at the document's own scale: the steepest gradients over the local contrast, direction by
 // direction, in the blocks that show the most print.
+#include "median.hpp"
 #include "region.hpp"
 #include "sample.hpp"
 #include "wide.hpp"
@@ -178,11 +179,7 @@ bool has_sharp_sides(const RectoImageView &view, const cv::Matx33f &to_frame, cv
             if (judge_block(pixels, worst, best))
                 sharpness[judged++] = best;
         }
-    if (judged < kFewest)
-        return false;
-    const auto middle = sharpness.begin() + static_cast<std::ptrdiff_t>(judged / 2);
-    std::nth_element(sharpness.begin(), middle, sharpness.begin() + static_cast<std::ptrdiff_t>(judged));
-    return *middle >= kSoft;
+    return judged >= kFewest && upper_median(sharpness.data(), static_cast<int>(judged)) >= kSoft;
 }
 
 /// Gradients over contrast of a page that has no contrast to judge by at its own scale, of the first smaller one that has; nothing where
@@ -196,13 +193,13 @@ size_t judge_smaller(const RectoImageView &view, const cv::Matx33f &to_frame, cv
         if (rim < kLeastRim)
             continue;
         // They overlap, so that what is seen once is seen by several.
-        const int across = std::max(1, static_cast<int>((page.width - 2 * rim - reach) / (reach / 4))) + 1;
-        const int down = std::max(1, static_cast<int>((page.height - 2 * rim - reach) / (reach / 4))) + 1;
+        const float wide = page.width - 2 * rim - reach, high = page.height - 2 * rim - reach;
+        const int across = std::max(1, static_cast<int>(wide / (reach / 4))) + 1, down = std::max(1, static_cast<int>(high / (reach / 4))) + 1;
         size_t judged = 0;
         for (int row = 0; row < down; ++row)
             for (int column = 0; column < across && judged < kBlocks; ++column) {
-                const float x = rim + (page.width - 2 * rim - reach) * static_cast<float>(column) / static_cast<float>(across - 1);
-                const float y = rim + (page.height - 2 * rim - reach) * static_cast<float>(row) / static_cast<float>(down - 1);
+                const float x = rim + wide * static_cast<float>(column) / static_cast<float>(across - 1);
+                const float y = rim + high * static_cast<float>(row) / static_cast<float>(down - 1);
                 sample_luma(view, to_frame * cv::Matx33f(times, 0, x, 0, times, y, 0, 0, 1), pixels, kBlock, kBlock, kBlock);
                 float sharpest = 0;
                 if (judge_block(pixels, worst[judged], sharpest))

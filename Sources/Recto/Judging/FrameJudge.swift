@@ -66,7 +66,9 @@ struct FrameJudge {
         var asking = options
         asking.checks.formUnion(names)
         let judge = FrameJudge(thresholds: thresholds, options: asking, evidence: evidence)
-        return names.contains { judge.outcome($0).isFound }
+        return names.contains {
+            CheckResult(name: $0, outcome: judge.outcome($0), raisesStatus: false).isFailed
+        }
     }
 
     /// For the checks that say nothing without a document.
@@ -76,12 +78,6 @@ struct FrameJudge {
 }
 
 extension CheckResult.Outcome {
-    /// Whether it was assessed and found.
-    var isFound: Bool {
-        guard case .assessed(let it) = self else { return false }
-        return it.score >= it.threshold
-    }
-
     /// Why a check did not run that nobody asked for.
     static var unasked: String { "not asked for" }
 }

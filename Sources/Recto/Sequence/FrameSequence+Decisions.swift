@@ -38,11 +38,12 @@ extension FrameSequence {
     /// that leaves no doubt.
     var frauds: [StatusCode] {
         fraudDecisions.filter { decision in
-            guard decision.result.raisesStatus, case .assessed(let it) = decision.result.outcome,
-                it.score >= it.threshold
-            else { return false }
-            return it.score >= it.threshold + (1 - it.threshold) * settings.plain
-                || lastInSight.count(where: { $0.finds(decision.result.name) }) > 1
+            let result = decision.result
+            guard result.isFailed, result.raisesStatus, case .assessed(let it) = result.outcome else {
+                return false
+            }
+            return settings.isPlain(it.score, threshold: it.threshold)
+                || lastInSight.count(where: { $0.finds(result.name) }) > 1
         }.map(\.result.name.status).sorted()
     }
 

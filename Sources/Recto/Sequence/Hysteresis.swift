@@ -26,7 +26,7 @@ struct Hysteresis: Sendable, Hashable {
         if isRaised {
             isRaised = recent.count(where: { $0 == .below }) < settings.needed
         } else {
-            let isPlain = isTold && score >= threshold + (1 - threshold) * settings.plain
+            let isPlain = isTold && settings.isPlain(score, threshold: threshold)
             isRaised = isPlain || recent.count(where: { $0 == .above }) >= settings.needed
         }
         // A change is undone by new frames only, not by those that stood before it.

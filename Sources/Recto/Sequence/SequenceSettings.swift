@@ -24,4 +24,9 @@ public struct SequenceSettings: Sendable, Hashable, Codable {
         self.leaving = leaving
         self.memory = memory
     }
+
+    /// Whether a finding's score leaves no doubt, so that it needs no other frame.
+    func isPlain(_ score: Double, threshold: Double) -> Bool {
+        score >= threshold + (1 - threshold) * plain
+    }
 }

@@ -104,7 +104,7 @@ struct LabelReaderTests {
         page.set("PASSPORT NO", x: 600, y: 120, height: 12)
         page.set("VISA", x: 100, y: 560, height: 12)
         let read = TitleReader(
-            page: LabelledPage(TextRows(page.words), data: .standard, titles: .standard), data: .standard,
+            page: page.labelled, data: .standard,
             height: 600)
         #expect(read.titles.map(\.kind) == [.drivingLicence])
         #expect(read.country == "UTO")
@@ -137,9 +137,7 @@ struct LabelReaderTests {
         page.set("NOMBRE", x: 300, y: 200, height: 12)
         page.set("MARIA", x: 300, y: 218, height: 22)
         #expect(page.values() == [.primaryIdentifier: "GARCIA", .secondaryIdentifier: "MARIA"])
-        let reader = LabelReader(
-            page: LabelledPage(TextRows(page.words), data: .standard, titles: .standard),
-            context: ScriptedPage.context, width: 1000)
+        let reader = page.reader()
         let labels = reader.secondLabels(of: .primaryIdentifier)
         #expect(labels.count == 1)
         #expect(reader.likeliest(of: labels, as: .primaryIdentifier)?.value.value == "LOPEZ")
@@ -158,10 +156,7 @@ struct LabelReaderTests {
         page.set(printed, x: 380, y: 198, height: 16)
         var context = ScriptedPage.context
         context.isMexicanVoterCard = true
-        let sightings = LabelReader(
-            page: LabelledPage(TextRows(page.words), data: .standard, titles: .standard), context: context,
-            width: 1000
-        ).sightings()
+        let sightings = page.reader(context).sightings()
         #expect(sightings.map(\.field) == [.sex] && sightings.first?.value.value == sex)
     }
 
@@ -171,7 +166,7 @@ struct LabelReaderTests {
     func nearly(text: String, isTitle: Bool) {
         var page = ScriptedPage()
         page.set(text, x: 100, y: 70, height: 20)
-        let labelled = LabelledPage(TextRows(page.words), data: .standard, titles: .standard)
+        let labelled = page.labelled
         let read = TitleReader(page: labelled, data: .standard, height: 600)
         #expect(read.titles.map(\.kind) == (isTitle ? [.drivingLicence] : []))
         #expect(labelled.labels.map(\.field) == (isTitle ? [] : [.documentNumber]))
@@ -186,7 +181,7 @@ struct LabelReaderTests {
                 page.set("17.05.2020", x: 200, y: 100 + 45 * Double(row))
             }
             return TitleReader(
-                page: LabelledPage(TextRows(page.words), data: .standard, titles: .standard), data: .standard,
+                page: page.labelled, data: .standard,
                 height: 600
             ).titles
         }

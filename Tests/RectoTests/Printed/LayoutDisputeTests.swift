@@ -13,7 +13,7 @@ struct LayoutDisputeTests {
         page.set("Date of expiry", x: 300, y: 160, height: 12)
         page.set("15 APR 2027", x: 300, y: 178, height: 22)
         page.set("17 MAR 2027", x: 700, y: 400, height: 22)
-        let labelledPage = LabelledPage(TextRows(page.words), data: .standard, titles: .standard)
+        let labelledPage = page.labelled
         let words = labelledPage.rows.flatMap { $0 }.filter { $0.box.top == y }
         let value = try #require(PrintedValue.read(words.text, as: .dateOfExpiry, ScriptedPage.context))
         let labelled = LabelReader(page: labelledPage, context: ScriptedPage.context, width: 1000).sightings()

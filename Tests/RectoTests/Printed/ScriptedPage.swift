@@ -27,12 +27,17 @@ struct ScriptedPage {
         return PrintedDate.Context(today: today, order: nil)
     }
 
+    var labelled: LabelledPage { LabelledPage(TextRows(words), data: .standard, titles: .standard) }
+
+    func reader(_ context: PrintedDate.Context = context) -> LabelReader {
+        LabelReader(page: labelled, context: context, width: 1000)
+    }
+
     /// What labels and numbers say of each field.
     func values() -> [PrintedFieldName: String] {
-        let page = LabelledPage(TextRows(words), data: .standard, titles: .standard)
         let all =
-            LabelReader(page: page, context: Self.context, width: 1000).sightings()
-            + NumberReader(page: page, marks: PrintedLabels.standard.numbered, context: Self.context)
+            reader().sightings()
+            + NumberReader(page: labelled, marks: PrintedLabels.standard.numbered, context: Self.context)
             .sightings()
         return Dictionary(FieldSighting.settled(all).map { ($0.field, $0.value.value) }) { first, _ in first }
     }

@@ -24,19 +24,16 @@ extension DocumentFinding {
         capture.side = ScannedSide(report)
         capture.showsFace = !report.faces.isEmpty
         capture.comparison = consistency?.resultFields
-        for check in report.checks where [.screen, .print, .idPhotoTampering].contains(check.name) {
-            if case .assessed(let it) = check.outcome { capture.scores[check.name.rawValue] = it.evenScore }
-        }
+        capture.takeScores(of: report.checks.filter { FrameSequence.Decision.Rule($0.name) == .highQuantile })
         self.init(statuses, capture: capture)
     }
 }
 
 extension SideCapture {
-    /// Scores of the checks that look for fraud, of what several frames come to in place of one frame's own.
-    mutating func take(_ decisions: [FrameSequence.Decision]) {
-        for decision in decisions {
-            guard case .assessed(let it) = decision.result.outcome else { continue }
-            scores[decision.result.name.rawValue] = it.evenScore
+    /// Takes the scores of checks in place of those that it has; what was not assessed leaves them.
+    mutating func takeScores(of checks: [CheckResult]) {
+        for check in checks {
+            if case .assessed(let it) = check.outcome { scores[check.name.rawValue] = it.evenScore }
         }
     }
 }

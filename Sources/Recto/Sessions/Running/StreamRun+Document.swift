@@ -32,7 +32,7 @@ extension StreamRun {
         let id = pictures.name("\(place)-\(side.word)", in: session.flow.sessionID)
         var finding = DocumentFinding(report, statuses: statuses, imageID: id, consistency: consistency)
         finding.capture?.source = keeper.source
-        finding.capture?.take(sequence.fraudDecisions)
+        finding.capture?.takeScores(of: sequence.fraudDecisions.map(\.result))
         let coming = session.foresees(finding, at: seen.at)
         // Kept before the session knows of it: one that has ended well cannot be told that its picture is lost.
         if coming == .taken {
