@@ -11,11 +11,17 @@ struct LabelReader {
         let hasGivenNames = page.labels.contains { $0.field == .secondaryIdentifier }
         return page.labels.flatMap { label -> [FieldSighting] in
             guard var field = label.field, !label.isSecond else { return [] }
-            // Of three rows of a name below one label the first alone would be half of it.
-            if field.isName, context.isMexicanVoterCard { return [] }
-            // "Name" above "given names" labels the family name.
-            if field == .fullName, hasGivenNames { field = .primaryIdentifier }
-            return sightings(of: label, as: field)
+            if field.isName, context.isMexicanVoterCard {
+                // Their only label of a name is that of given names elsewhere.
+                field = .fullName
+            } else if field == .fullName, hasGivenNames {
+                // "Name" above "given names" labels the family name.
+                field = .primaryIdentifier
+            }
+            let seen = sightings(of: label, as: field)
+            // Of the rows of a name below one label the first alone would be half of it.
+            guard field.isName, context.isMexicanVoterCard else { return seen }
+            return seen.filter { !$0.further.isEmpty }
         }
     }
 
@@ -77,8 +83,12 @@ struct LabelReader {
             let gap: Double = max(0, distance) / max(1, label.box.height)
             let loss: Double = 0.15 * Double(label.errors) + 0.05 * Double(words.count - count)
             let rank: Double = surest + strictness - loss - (isBeside ? 0.02 : 0.08) * gap
-            return FieldSighting(
+            var seen = FieldSighting(
                 field: field, words: part, value: value, foundBy: .label, errors: label.errors, rank: rank)
+            if !isBeside, count == words.count {
+                seen.further = NameRows(page: page, context: context).further(seen)
+            }
+            return seen
         }
         return nil
     }
@@ -124,7 +134,9 @@ struct LabelReader {
     }
 
     /// Words that follow each other closely.
-    private static func run(_ words: [TextRows.Word], from first: TextRows.Word) -> [TextRows.Word] {
+    ///
+    /// - Parameter words: of one row, from left to right.
+    static func run(_ words: [TextRows.Word], from first: TextRows.Word) -> [TextRows.Word] {
         var run = [first]
         for word in words where word.box.left > first.box.left {
             guard let last = run.last,

@@ -87,7 +87,7 @@ struct PrintedReader {
             }
         }
         for sighting in FieldSighting.settled(sightings) {
-            if let field = try second.field(sighting, lines: &lines) { fields.append(field) }
+            if let field = try second.whole(sighting, lines: &lines) { fields.append(field) }
         }
         let seconds = labelled.secondLabels(of: .primaryIdentifier)
         if !seconds.isEmpty,

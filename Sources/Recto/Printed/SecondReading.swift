@@ -39,6 +39,20 @@ struct SecondReading {
                 word: word, isConfirmed: isConfirmed, foundBy: seen.foundBy, errors: seen.errors))
     }
 
+    /// A value with the rows in which it goes on.
+    ///
+    /// - Returns: nil where one of them is not read: half a name is none.
+    mutating func whole<Lines: PageReading & ~Copyable>(
+        _ seen: FieldSighting, lines: inout Lines
+    ) throws(EngineError) -> PrintedField? {
+        var whole = try field(seen, lines: &lines)
+        for row in seen.further {
+            guard let above = whole, let below = try field(row, lines: &lines) else { return nil }
+            whole = joined(above, below)
+        }
+        return whole
+    }
+
     /// A value of Eastern digits. Both of `EasternReader`'s readings are one network's, and in faces that it was not trained on
     /// one in thirteen such is wrong: it counts as one reading.
     func field(read seen: FieldSighting) -> PrintedField? {

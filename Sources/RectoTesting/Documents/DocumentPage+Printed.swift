@@ -8,7 +8,7 @@ extension DocumentPage {
         switch style {
         case .englishBeside, .easternBeside, .italianBeside, .licenceLabelled: drawBeside(style, valuesAt: 24)
         case .licence: drawBeside(style, valuesAt: 6)
-        case .frenchAbove, .threeLanguages, .spanishAbove, .persianAbove: drawAbove(style)
+        case .frenchAbove, .threeLanguages, .spanishAbove, .spanishRows, .persianAbove: drawAbove(style)
         }
         signature(x: 6, y: 43.5, width: 20, height: 6.5)
         specimenMark(at: Point(62, 51.2), size: 1.9)
@@ -34,12 +34,36 @@ extension DocumentPage {
             .dateOfBirth: (0, 3), .placeOfBirth: (27, 3), .documentNumber: (0, 4), .dateOfIssue: (0, 5),
             .dateOfExpiry: (27, 5),
         ]
+        let hasRows = style == .spanishRows
         for (field, caption) in style.captions {
             guard let place = places[field] else { continue }
-            let at = Point(x + place.x, 14 + 6.1 * place.row)
+            // A second row of surnames takes its room from the rows below.
+            let down = hasRows ? 5.6 * place.row + (place.row > 0 ? 3.3 : 0) : 6.1 * place.row
+            let at = Point(x + place.x, 14 + down)
             canvas.text(caption, fonts.sans, at: at, size: 1.5, design.label)
-            value(field, style, at: Point(at.x, at.y + 2.75), size: 2.65, widest: place.x > 0 ? 25 : 50)
+            let first = Point(at.x, at.y + 2.75)
+            if hasRows, field == .primaryIdentifier {
+                surnames(at: first, size: 2.65, pitch: 3.3, widest: 50)
+            } else {
+                value(field, style, at: first, size: 2.65, widest: place.x > 0 ? 25 : 50)
+            }
         }
+    }
+
+    /// Each surname in a row of its own; what is printed is both.
+    private mutating func surnames(at: Point, size: Double, pitch: Double, widest: Double) {
+        let names = person.primaryIdentifier.split(separator: " ").map(String.init)
+        var width = 0.0
+        for (row, name) in names.enumerated() {
+            let fitted = min(size, size * widest / max(fonts.sansBold.width(of: name, size: size), 1e-9))
+            let baseline = Point(at.x, at.y + pitch * Double(row))
+            width = max(width, canvas.text(name, fonts.sansBold, at: baseline, size: fitted, design.ink))
+        }
+        let height = size * 0.76 + pitch * Double(names.count - 1)
+        zones.append(
+            TruthZone(
+                kind: .field, text: person.primaryIdentifier, field: .primaryIdentifier,
+                millimetres: .rectangle(x: at.x, y: at.y - size * 0.74, width: width, height: height)))
     }
 
     private mutating func value(

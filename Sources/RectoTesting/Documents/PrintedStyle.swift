@@ -11,6 +11,8 @@ public enum PrintedStyle: String, Sendable, Hashable, CaseIterable {
     case threeLanguages
     /// Spanish labels above the values.
     case spanishAbove
+    /// The same with two surnames, one below the other.
+    case spanishRows
     /// Italian labels to the left of the values.
     case italianBeside
     /// A driving licence: numbers before the values, no labels.
@@ -27,7 +29,7 @@ public enum PrintedStyle: String, Sendable, Hashable, CaseIterable {
         case .englishBeside: "IDENTITY CARD"
         case .frenchAbove: "CARTE D\u{2019}IDENTIT\u{C9}"
         case .threeLanguages: "PERSONALAUSWEIS  \u{B7}  IDENTITY CARD"
-        case .spanishAbove: "DOCUMENTO NACIONAL DE IDENTIDAD"
+        case .spanishAbove, .spanishRows: "DOCUMENTO NACIONAL DE IDENTIDAD"
         case .italianBeside: "CARTA DI IDENTIT\u{C0}"
         case .licence: "DRIVING LICENCE  \u{B7}  PERMIS DE CONDUIRE"
         case .licenceLabelled: "DRIVING LICENCE"
@@ -47,7 +49,7 @@ public enum PrintedStyle: String, Sendable, Hashable, CaseIterable {
         case .frenchAbove: .twoLanguages
         case .italianBeside: .slashes
         case .threeLanguages, .licence: .dots
-        case .spanishAbove: .spanish
+        case .spanishAbove, .spanishRows: .spanish
         case .easternBeside: .yearFirst
         case .persianAbove: .slashes
         }
@@ -58,7 +60,7 @@ public enum PrintedStyle: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .frenchAbove: ["E": "\u{C9}"]
         case .threeLanguages: ["U": "\u{DC}", "O": "\u{D6}"]
-        case .spanishAbove: ["N": "\u{D1}", "A": "\u{C1}"]
+        case .spanishAbove, .spanishRows: ["N": "\u{D1}", "A": "\u{C1}"]
         default: [:]
         }
     }
@@ -83,6 +85,9 @@ public enum PrintedStyle: String, Sendable, Hashable, CaseIterable {
     /// A person with a name of the language, and with a number in the style's script.
     public func person(seed: UInt64) -> SpecimenIdentity {
         var person = SpecimenIdentity.invented(seed: seed)
+        if self == .spanishRows {
+            person.primaryIdentifier += " " + SpecimenIdentity.invented(seed: ~seed).primaryIdentifier
+        }
         if isEastern {
             // Letters of the number are not of the script: digits stand for them.
             person.documentNumber = String(
@@ -131,7 +136,7 @@ public enum PrintedStyle: String, Sendable, Hashable, CaseIterable {
                     "Ausweis-Nr./Document No", "Ausgestellt am/Date of issue",
                     "G\u{FC}ltig bis/Date of expiry",
                 ]
-            case .spanishAbove:
+            case .spanishAbove, .spanishRows:
                 [
                     "APELLIDOS", "NOMBRE", "SEXO", "NACIONALIDAD", "FECHA DE NACIMIENTO",
                     "LUGAR DE NACIMIENTO",

@@ -82,7 +82,8 @@ public struct PairSet: Sendable {
     private static func style(_ kind: PairKind, _ n: inout SeededGenerator) -> PrintedStyle? {
         switch kind {
         case .identityCard: nil
-        case .otherIdentityCard: n.pick(PrintedStyle.allCases.filter { !$0.isLicence && !$0.isEastern })
+        case .otherIdentityCard:
+            n.pick(PrintedStyle.allCases.filter { !$0.isLicence && !$0.isEastern && $0 != .spanishRows })
         case .residencePermit: n.pick([.englishBeside, .frenchAbove, .threeLanguages])
         case .licence: .licence
         case .americanLicence: .licenceLabelled

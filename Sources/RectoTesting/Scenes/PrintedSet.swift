@@ -21,27 +21,36 @@ public struct PrintedSet: Sendable {
     public let seed: UInt64
     /// Whether the documents are signed, those that have a place for it.
     public let isSigned: Bool
+    /// What is photographed, in turn; one at least.
+    public let subjects: [Subject]
     private let printer: SpecimenPrinter
     private let sets: [ConditionSet]
 
+    /// Those of a set that names none: names in several rows are no part of it.
     public static let subjects: [Subject] =
-        SpecimenKind.allCases.map { .kind($0) } + PrintedStyle.allCases.map { .style($0) }
+        SpecimenKind.allCases.map { .kind($0) }
+        + PrintedStyle.allCases.filter { $0 != .spanishRows }.map { .style($0) }
 
-    public init(printer: SpecimenPrinter, seed: UInt64, isSigned: Bool = true) {
+    public init(
+        printer: SpecimenPrinter, seed: UInt64, isSigned: Bool = true,
+        subjects: [Subject] = PrintedSet.subjects
+    ) {
         self.seed = seed
         self.isSigned = isSigned
+        self.subjects = subjects
         self.printer = printer
         sets = [(1280, 720), (1920, 1080)].map { width, height in
             ConditionSet(printer: printer, seed: seed, width: width, height: height, variants: 1)
         }
     }
 
-    public func subject(_ index: Int) -> Subject { Self.subjects[index % Self.subjects.count] }
+    public func subject(_ index: Int) -> Subject { subjects[index % subjects.count] }
 
     /// Front and back of one pair show the same person: those of the same `index / subjects.count`.
     public func document(_ index: Int) -> DrawnDocument {
-        let person = SeededGenerator.mix(seed &+ UInt64(index / Self.subjects.count) &* 977)
-        let design = seed &+ UInt64(index / Self.subjects.count)
+        let round = UInt64(index / subjects.count)
+        let person = SeededGenerator.mix(seed &+ round &* 977)
+        let design = seed &+ round
         switch subject(index) {
         case .kind(let kind):
             var holder = SpecimenIdentity.invented(seed: person)

@@ -56,6 +56,23 @@ struct PrintedEndToEndTests {
         }
     }
 
+    @Test("surnames in two rows below one label are read whole, in their place", arguments: [UInt64(1), 3])
+    func rows(seed: UInt64) throws {
+        let person = PrintedStyle.spanishRows.person(seed: seed)
+        let drawn = try SpecimenPrinter().printed(.spanishRows, person, dpi: 300, design: 5)
+        let models = try #require(ModelFolder.find(from: [#filePath]))
+        var scanner = try DocumentScanner(models: models)
+        var options = ScanOptions(today: try #require(CalendarDay(year: 2026, month: 11, day: 21)))
+        options.readsPrinted = true
+        let text = try #require(try scanner.analyse(drawn.frame, options: options).printed?.text)
+        let name = try #require(text[.primaryIdentifier])
+        #expect(name.value == person.primaryIdentifier && name.value.contains(" "))
+        #expect(text[.secondaryIdentifier]?.value == person.secondaryIdentifier)
+        let zone = try #require(drawn.zones.first { $0.field == .primaryIdentifier })
+        let place = drawn.pixels(zone.millimetres)
+        #expect(name.quad.intersectionArea(place) > 0.5 * abs(place.area))
+    }
+
     @Test("without models for text the report says so and everything else is there")
     func absent() throws {
         let drawn = try Self.set.get().frame(0)

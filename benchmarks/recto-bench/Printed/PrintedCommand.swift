@@ -59,6 +59,10 @@ struct PrintedCommand: ParsableCommand {
         let drawn = try looked(seed, printer, looker, least: 0.5)
         if words { drawn.forEach(Self.printWords) }
         PrintedTables(drawn: drawn).report(seed: seed)
+        let rows = PrintedSet(printer: printer, seed: seed, subjects: [.style(.spanishRows)])
+        PrintedTables(
+            drawn: try looker.look(at: rows, count: (count + 1) / 2, least: 0.5, pictures: pictures)
+        ).reportRows()
         PrintedPairs(drawn: drawn).report()
         CoverTable(fields: try covered(seed, printer, looker, least: 0.5).flatMap(\.fields)).report()
         let unsigned = try looker.look(

@@ -32,7 +32,7 @@ struct PrintedLooker {
         }
         return try each(count) { scanner, index in
             // Every subject meets each of the conditions.
-            let round = index / PrintedSet.subjects.count
+            let round = index / set.subjects.count
             let drawn = set.frame(
                 index, under: conditions.isEmpty ? nil : conditions[(index + round) % conditions.count])
             if let pictures {

@@ -34,6 +34,14 @@ struct PrintedTables {
         }
     }
 
+    /// How names in two rows below one label are read.
+    func reportRows() {
+        let names = drawn.flatMap(\.fields).filter { $0.name == .primaryIdentifier }
+        print("\n| \(drawn.count) cards | printed | exact | but for accents | wrong | absent | invented |")
+        print("| --- | --- | --- | --- | --- | --- | --- |")
+        print(Self.row("surnames in two rows", names))
+    }
+
     private static func row(_ name: String, _ fields: [JudgedField]) -> String {
         func count(_ outcome: JudgedField.Outcome) -> Int { fields.count { $0.outcome == outcome } }
         let printed = fields.count { $0.truth != nil }
