@@ -94,6 +94,9 @@ RectoStatus recto_http_send(
         is_set &= curl_easy_setopt(it, CURLOPT_CUSTOMREQUEST, request->method) == CURLE_OK;
         is_set &= curl_easy_setopt(it, CURLOPT_PROTOCOLS_STR, request->allows_plain ? "https,http" : "https")
             == CURLE_OK;
+        // What goes to this machine in clear text must not go to a proxy of the environment's.
+        if (request->allows_plain)
+            is_set &= curl_easy_setopt(it, CURLOPT_NOPROXY, "*") == CURLE_OK;
         is_set &= curl_easy_setopt(it, CURLOPT_HTTPHEADER, headers.get()) == CURLE_OK;
         if (request->body_count > 0) {
             is_set &= curl_easy_setopt(it, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(request->body_count)) == CURLE_OK;

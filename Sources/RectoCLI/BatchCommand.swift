@@ -64,7 +64,7 @@ struct BatchCommand: AsyncParsableCommand {
         help: ArgumentHelp(
             "Exit with 1 when the document that a line is about, or its other side in the same picture, has this status; several with commas. Further documents of a picture do not count; lines that --resume keeps do.",
             valueName: "status"))
-    var failOn: StatusList?
+    var failOn: [StatusList] = []
 
     @OptionGroup(title: "What is asked of the pictures") var asked: CheckOptions
     @OptionGroup var cropping: CropOptions
@@ -181,7 +181,7 @@ struct BatchCommand: AsyncParsableCommand {
         guard isComplete else { throw Ending.stopped }
         if listing.hasNothingToRead { throw Ending.unusable("none of the pictures could be opened") }
         let found = start.statuses.union(reporter.tally.statuses)
-        if let failOn, !failOn.codes.isDisjoint(with: found) { throw Ending.negative }
+        if failOn.contains(where: { !$0.codes.isDisjoint(with: found) }) { throw Ending.negative }
     }
 }
 

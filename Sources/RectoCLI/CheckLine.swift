@@ -22,8 +22,9 @@ struct CheckLine {
         case .assessed(let it):
             let found = raisesStatus ? style.bad("FAILED") : style.faint("found ")
             let verdict = isFailed ? found : style.good("ok    ")
+            let score = it.shown(places: 3, isFailed: isFailed)
             return
-                "\(name)  \(it.score.decimal(places: 3))  \(it.threshold.decimal(places: 3))  \(verdict)  \(it.reason)"
+                "\(name)  \(score.decimal(places: 3))  \(it.threshold.decimal(places: 3))  \(verdict)  \(it.reason)"
         case .failureToAssess(let reason): return "\(name)  -      -      unsure  \(reason)"
         case .notRun(let reason): return "\(name)  -      -      \(style.faint("no run"))  \(reason)"
         }

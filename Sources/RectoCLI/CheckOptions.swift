@@ -8,13 +8,13 @@ struct CheckOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "The checks to run, separated by commas; all by default, none for 'none'.", valueName: "a,b"))
-    var checks: CheckList?
+    var checks: [CheckList] = []
 
     @Option(
         help: ArgumentHelp(
             "The types that are expected, separated by commas: passport, visa, id; or one of the catalogue, as USA_DL, of which a missing barcode is reported as well. Any by default.",
             valueName: "type"), transform: DocumentTypeList.init)
-    var documentType: DocumentTypeList?
+    var documentType: [DocumentTypeList] = []
 
     @Option(help: ArgumentHelp("The side that is expected: front or back.", valueName: "side"))
     var side: SideName?
@@ -32,7 +32,7 @@ struct CheckOptions: ParsableArguments {
         help: ArgumentHelp(
             "The score at which a check fails, 0 to 1, in place of the fitted one; several with commas: glare=0.7,blur=0.4.",
             valueName: "check=level"))
-    var minimumLevel: LevelList?
+    var minimumLevel: [LevelList] = []
 
     @Flag(
         inversion: .prefixedNo,
@@ -51,7 +51,31 @@ struct CheckOptions: ParsableArguments {
             valueName: "ms"))
     var budget: Double?
 
+    /// Those that were named; nil for all.
+    private var named: Set<CheckName>? {
+        checks.isEmpty ? nil : checks.reduce(into: []) { $0.formUnion($1.names) }
+    }
+
+    private var levels: [CheckName: Double] {
+        minimumLevel.reduce(into: [:]) { $0.merge($1.levels) { first, _ in first } }
+    }
+
     func validate() throws {
+        if documentType.count > 1, documentType.contains(where: { $0.entry != nil }) {
+            throw ValidationError("--document-type names one type of the catalogue, alone.")
+        }
+        if minimumLevel.reduce(0, { $0 + $1.levels.count }) > levels.count {
+            throw ValidationError("--minimum-level gives a check one level.")
+        }
+        // An expectation that nothing holds a picture against would be dropped without a word.
+        for (option, isGiven, check) in [
+            ("--side", side != nil, CheckName.side),
+            ("--document-type", !documentType.isEmpty, .type),
+        ] where isGiven && !(named?.contains(check) ?? true) {
+            throw ValidationError(
+                "\(option) is what the check '\(check.rawValue)' holds a document against: add it to --checks, or leave \(option) out."
+            )
+        }
         do throws(ScanOptionsError) {
             // Nothing that is checked depends on the day.
             try options(on: CalendarDay(secondsSince1970: 0)).validate()
@@ -68,9 +92,7 @@ struct CheckOptions: ParsableArguments {
             if side != nil { throw ValidationError("--side says nothing where both sides are given.") }
         } else if mayCompare, side == nil {
             return
-        } else if checks?.names.contains(.frontBackMismatch) ?? false
-            || minimumLevel?.levels[.frontBackMismatch] != nil
-        {
+        } else if named?.contains(.frontBackMismatch) ?? false || levels[.frontBackMismatch] != nil {
             throw ValidationError(
                 "frontBackMismatch needs both sides: --back for a scan, --pairs for a batch, --flow for frames; "
                     + "or pictures that may show both, without --side and --single-document.")
@@ -80,7 +102,7 @@ struct CheckOptions: ParsableArguments {
     /// Options that were given and that a flow sets for its session.
     var ofFlows: [String] {
         [
-            ("--document-type", documentType != nil), ("--side", side != nil),
+            ("--document-type", !documentType.isEmpty), ("--side", side != nil),
             ("--allow-non-physical-documents", allowNonPhysicalDocuments),
             ("--disable-tampering-rejection", disableTamperingRejection),
             ("--disable-expiry-validation", disableExpiryValidation),
@@ -89,16 +111,16 @@ struct CheckOptions: ParsableArguments {
 
     func options(on today: CalendarDay) -> ScanOptions {
         var options = ScanOptions(
-            today: today, checks: checks?.names ?? CheckName.available, side: side?.side)
-        options.documentTypes = documentType?.types ?? []
-        if let entry = documentType?.entry { options.ask(for: entry) }
+            today: today, checks: named ?? CheckName.available, side: side?.side)
+        options.documentTypes = documentType.reduce(into: []) { $0.formUnion($1.types) }
+        if let entry = documentType.lazy.compactMap(\.entry).first { options.ask(for: entry) }
         options.readsBarcodes = barcodes
         options.comparesFaces = compareFaces
         options.findsFurther = !singleDocument
         options.allowsNonPhysicalDocuments = allowNonPhysicalDocuments
         options.disablesTamperingRejection = disableTamperingRejection
         options.disablesExpiryValidation = disableExpiryValidation
-        options.minimumLevels = minimumLevel?.levels ?? [:]
+        options.minimumLevels = levels
         options.frameBudget = budget
         return options
     }

@@ -17,6 +17,7 @@ struct ConsistencyText {
         let words =
             switch consistency.verdict {
             case .match: style.good("both sides say the same")
+            case .partial where contradicts: "one field contradicts, short of what would tell two documents"
             case .partial: "both sides say the same, not in all and beyond doubt"
             case .noMatch: style.bad("the sides contradict each other")
             case .notComparable: "nothing that tells documents apart was read on both sides"
@@ -24,10 +25,13 @@ struct ConsistencyText {
         return style.bold("front and back: ") + words
     }
 
+    private var contradicts: Bool { consistency.fields.contains { $0.match == .noMatch } }
+
     /// What one side says in two places, as a zone and print do.
     private var within: String {
         switch consistency.verdict {
         case .match: style.good("what is said twice is the same")
+        case .partial where contradicts: "one field contradicts itself, short of proof"
         case .partial: "what is said twice is the same, not in all and beyond doubt"
         case .noMatch: style.bad("what is said twice contradicts itself")
         case .notComparable: "nothing that tells documents apart was read twice"

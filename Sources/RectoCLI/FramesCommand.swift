@@ -59,8 +59,8 @@ struct FramesCommand: AsyncParsableCommand {
         let built = try session.flow.map { try session.build($0, networks: networks, now: started) }
         let signer: SigningOptions.Signer? = try signing.signer()
         let sink = try session.sink()
-        let sinks = try TraceFile(session.trace)
         var stream = try PictureStream(source, rate: rate, video: .inPath, pdf: .inPath)
+        stream.isStopped = { StopSignal.isRequested }
         let documents = try DocumentScanner(
             models: folder, detector: networks.detector,
             matcher: asked.compareFaces ? networks.matcher : nil)
@@ -70,9 +70,15 @@ struct FramesCommand: AsyncParsableCommand {
         }
         var reference: FaceEmbedding?
         if let path = session.reference {
+            guard faces != nil else {
+                throw Ending.unusable("--reference: the flow has no step at which a face is compared")
+            }
+            try FaceModelOptions.requireMatcher(of: networks)
             reference = try faces?.embedding(BatchInput(path: path))
             if reference == nil { throw Ending.unusable("\(path): no face was found to compare with") }
         }
+        // Opened last: what it held before is gone only where there is a session to trace.
+        let sinks = try TraceFile(session.trace)
         let queue = built.map { _ in sinks.queue() }
         var driver: SessionDriver?
         if let built {

@@ -80,13 +80,16 @@ struct ScanCommand: ParsableCommand {
         options.crops = try cropping.folder(for: pictures.flatMap(\.inputs), hasFolders: false)
         options.readsPrinted = printed ?? (asked.budget == nil)
         var holder = try selfie.map { try SelfieLooker($0, installed: networks.installed, models: folder) }
+        var unwritten: ResultsError?
         if let back {
             let pair = PairInput(front: image, back: back, pdf: .inPath)
             let sides =
                 try explain.map {
-                    try written(scanner.explain(pair, as: format(of: $0, folder), options: options), to: $0)
+                    written(
+                        try scanner.explain(pair, as: format(of: $0, folder), options: options), to: $0,
+                        &unwritten)
                 } ?? scanner.scan(pair, options: options)
-            return try report([sides.front, sides.back], holder?.look(beside: sides.front))
+            return try report([sides.front, sides.back], holder?.look(beside: sides.front), unwritten)
         }
         let inputs = BatchListing(picture: image, pdf: .inPath).readingStandardInput().inputs
         if inputs.count > 1, let option = onePageOption {
@@ -96,14 +99,17 @@ struct ScanCommand: ParsableCommand {
         for input in inputs {
             records.append(
                 try explain.map {
-                    try written(scanner.explain(input, as: format(of: $0, folder), options: options), to: $0)
+                    written(
+                        try scanner.explain(input, as: format(of: $0, folder), options: options), to: $0,
+                        &unwritten
+                    )
                 } ?? scanner.scan(input, options: options))
         }
         var beside: SelfieRecord?
         if let picture = records.first {
             beside = holder?.look(beside: picture.sides.first { $0.report?.side == .front } ?? picture)
         }
-        try report(records, beside)
+        try report(records, beside, unwritten)
     }
 
     /// What of the options goes with a single page, as a PDF of several is asked to name one.
@@ -113,7 +119,13 @@ struct ScanCommand: ParsableCommand {
         return selfie != nil ? "--selfie goes with" : nil
     }
 
-    private func report(_ records: [FrameRecord], _ selfie: SelfieRecord?) throws {
+    /// - Parameter unwritten: why the explanation is not there, which loses no result.
+    private func report(
+        _ records: [FrameRecord], _ selfie: SelfieRecord?, _ unwritten: ResultsError?
+    ) throws {
+        if explain != nil, unwritten == nil, selfie != nil, !verbosity.quiet {
+            Messages.say("--explain shows the document; what was found of the selfie is no part of it")
+        }
         for record in records where !verbosity.quiet {
             guard let pages = record.pages else { continue }
             Messages.say(
@@ -137,7 +149,7 @@ struct ScanCommand: ParsableCommand {
         let errors =
             records.compactMap { $0.error?.message }
             + records.flatMap(\.documents).compactMap { $0.crops?.error }
-            + [selfie?.error?.message].compactMap(\.self)
+            + [selfie?.error?.message, unwritten?.message].compactMap(\.self)
         if !errors.isEmpty { throw Ending(status: 3, message: errors.joined(separator: "\n")) }
         let isProcessed = records.flatMap(\.sides).allSatisfy {
             $0.report?.statuses.first?.isProcessed == true
@@ -149,11 +161,12 @@ struct ScanCommand: ParsableCommand {
     }
 
     /// What was looked at, its explanation written where there is one.
-    private func written<Looked>(_ explained: (Looked, [UInt8]?), to path: String) throws
-        -> Looked
-    {
+    private func written<Looked>(
+        _ explained: (Looked, [UInt8]?), to path: String, _ failure: inout ResultsError?
+    ) -> Looked {
         let (looked, bytes) = explained
-        if let bytes { try ResultsOutput.writeFile(path, bytes) }
+        guard let bytes else { return looked }
+        do throws(ResultsError) { try ResultsOutput.writeFile(path, bytes) } catch { failure = error }
         return looked
     }
 

@@ -118,7 +118,8 @@ struct ScanText {
     private var timings: String {
         let stages = [
             ("decode", report.timings.decode), ("locate", report.timings.locate), ("mrz", report.timings.mrz),
-            ("barcodes", report.timings.barcodes), ("checks", report.timings.checks),
+            ("barcodes", report.timings.barcodes), ("face", report.timings.face),
+            ("checks", report.timings.checks),
             ("printed", report.timings.printed),
             ("total", report.timings.total),
         ]

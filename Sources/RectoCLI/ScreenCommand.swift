@@ -48,7 +48,7 @@ struct ScreenCommand: ParsableCommand {
             throw ValidationError("--birth-date and --country belong to --name.")
         }
         if !(0...1).contains(threshold) { throw ValidationError("--threshold lies in 0 to 1.") }
-        if let birthDate, ListedDate(birthDate) == nil {
+        if let birthDate, !Self.isDay(birthDate) {
             throw ValidationError(
                 "--birth-date is a day of the calendar, written as 1974-08-12, 1974-08 or 1974.")
         }
@@ -63,6 +63,15 @@ struct ScreenCommand: ParsableCommand {
             )
         case .whole, .part, nil: break
         }
+    }
+
+    /// Whether it is written as the option says: lists have other orders too, in which a day may pass for a month.
+    private static func isDay(_ text: String) -> Bool {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        let isISO = zip(parts, [4, 2, 2]).allSatisfy { part, digits in
+            part.utf8.count == digits && part.utf8.allSatisfy { (48...57).contains($0) }
+        }
+        return parts.count <= 3 && isISO && ListedDate(text) != nil
     }
 
     func run() throws {

@@ -59,7 +59,7 @@ struct SessionOptions: ParsableArguments {
     var code: String?
 
     @Option(help: ArgumentHelp("The document to take where there is a choice, from 1.", valueName: "number"))
-    var choice = 1
+    var choice: Int?
 
     @Flag(help: "The person has given consent, to you; without it the program declines.")
     var consent = false
@@ -106,8 +106,11 @@ struct SessionOptions: ParsableArguments {
             throw ValidationError("--settings, --deliver and --monitor belong to a --flow.")
         }
         if flow == nil, mirrored { throw ValidationError("--mirrored belongs to a --flow.") }
+        if flow == nil, form != nil || code != nil || choice != nil || consent || deviceID != nil {
+            throw ValidationError("--form, --code, --choice, --consent and --device-id belong to a --flow.")
+        }
         if monitor != nil, screening.isEmpty { throw ValidationError("--monitor belongs to --screening.") }
-        if choice < 1 { throw ValidationError("--choice counts from 1.") }
+        if let choice, choice < 1 { throw ValidationError("--choice counts from 1.") }
         if let deviceID, SessionIdentifier(deviceID) == nil {
             throw ValidationError("--device-id is a UUID of version 4.")
         }
@@ -162,7 +165,7 @@ struct SessionOptions: ParsableArguments {
 
     func person() throws -> AbsentPerson {
         var person = AbsentPerson()
-        (person.consents, person.choice, person.code) = (consent, choice - 1, code)
+        (person.consents, person.choice, person.code) = (consent, (choice ?? 1) - 1, code)
         if let form {
             let bytes = try SmallFile.bytes(at: form)
             do throws(FlowError) { try person.readForm(json: bytes) } catch {

@@ -15,8 +15,10 @@ struct SigningOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Whom the result is for: the claim aud.", valueName: "name"))
     var audience: String?
 
-    @Option(help: ArgumentHelp("Seconds that the signed result is valid for.", valueName: "seconds"))
-    var lifetime = 1800
+    @Option(
+        help: ArgumentHelp(
+            "Seconds that the signed result is valid for, 1800 by default.", valueName: "seconds"))
+    var lifetime: Int?
 
     @Option(
         help: ArgumentHelp(
@@ -31,9 +33,9 @@ struct SigningOptions: ParsableArguments {
 
     func validate() throws {
         guard signKey != nil else {
-            if issuer != nil || audience != nil || encryptTo != nil || inlineImages {
+            if issuer != nil || audience != nil || encryptTo != nil || inlineImages || lifetime != nil {
                 throw ValidationError(
-                    "--issuer, --audience, --encrypt-to and --inline-images say how to sign: give a key with --sign-key."
+                    "--issuer, --audience, --lifetime, --encrypt-to and --inline-images say how to sign: give a key with --sign-key."
                 )
             }
             return
@@ -41,7 +43,7 @@ struct SigningOptions: ParsableArguments {
         if issuer?.isEmpty ?? true || audience?.isEmpty ?? true {
             throw ValidationError("--sign-key needs --issuer and --audience.")
         }
-        if !(1...31_536_000).contains(lifetime) {
+        if let lifetime, !(1...31_536_000).contains(lifetime) {
             throw ValidationError("--lifetime is a number of seconds from 1 to 31536000.")
         }
     }
@@ -57,7 +59,7 @@ struct SigningOptions: ParsableArguments {
             guard let signKey else { return nil }
             let key = try KeyFile.secret(signKey) { text throws(KeyError) in try SigningKey(pem: text) }
             var signer = ResultSigner(key: key, issuer: issuer ?? "", audience: audience ?? "")
-            signer.lifetime = lifetime
+            if let lifetime { signer.lifetime = lifetime }
             signer.recipient = try encryptTo.map { path in
                 try KeyFile.read(path) { text throws(KeyError) in try EncryptionKey(pem: text) }
             }

@@ -20,7 +20,8 @@ extension ZoneReading {
             throw areAllUsable ? Ending.negative : Ending(status: 3)
         }
         if combined.frames < zones {
-            note("\(zones) pictures have a zone; \(combined.frames) of them count, the others differ")
+            let counted = combined.frames == 1 ? "1 of them counts" : "\(combined.frames) of them count"
+            note("\(zones) pictures have a zone; \(counted), the others differ")
         }
         if json {
             try write(try Self.line(CombinedZoneRecord(combined)))

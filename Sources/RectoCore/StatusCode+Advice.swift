@@ -17,7 +17,7 @@ extension StatusCode {
         case .scanDocumentNotRecognized:
             "Hold your document inside the frame, flat and in good light."
         case .scanDocumentIncorrectDistanceDetected:
-            "Move the document so that it fills most of the frame."
+            "Move the document until all of it is in view and fills most of the frame."
         case .scanDocumentIncorrectPositionDetected:
             "Move the document to the middle of the frame."
         case .scanDocumentFingerDetected:

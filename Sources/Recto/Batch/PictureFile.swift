@@ -89,7 +89,8 @@ enum PictureFile {
             let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
                 repeat {
                     count = systemRead(descriptor, buffer.baseAddress, room)
-                } while count < 0 && errno == EINTR
+                    if count < 0, errno == EAGAIN { Readiness.awaitReading(descriptor) }
+                } while count < 0 && (errno == EINTR || errno == EAGAIN)
                 if count < 0 { (failure, count) = (errno, 0) }
             }
             if failure != 0 { throw SystemError(failure).item(name) }

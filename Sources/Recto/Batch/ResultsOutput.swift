@@ -39,10 +39,11 @@ public struct ResultsOutput: Sendable {
         if let header = format.header { try write(header) }
     }
 
-    /// Opens a file without changing it, and keeps other writers off.
+    /// Opens a file without changing it, and keeps other writers off. One that it makes is for its owner alone: it holds what documents
+    /// say.
     static func opening(_ path: String) throws(ResultsError) -> ResultsOutput {
         let descriptor =
-            RawPath(path).withCString { open($0, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o666) } ?? -1
+            RawPath(path).withCString { open($0, O_RDWR | O_CREAT | O_CLOEXEC | O_NOCTTY, 0o600) } ?? -1
         guard descriptor >= 0 else {
             let number = errno
             // The file itself would have been made.
@@ -74,7 +75,13 @@ public struct ResultsOutput: Sendable {
             var rest = buffer[...]
             while !rest.isEmpty, failure == 0 {
                 let count = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest))
-                if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { failure = errno }
+                if count > 0 {
+                    rest = rest.dropFirst(count)
+                } else if errno == EAGAIN {
+                    Readiness.awaitWriting(descriptor)
+                } else if errno != EINTR {
+                    failure = errno
+                }
             }
         }
         if failure != 0 { throw .system(name, failure) }

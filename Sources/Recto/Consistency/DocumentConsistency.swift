@@ -18,6 +18,9 @@ public struct DocumentConsistency: Sendable, Hashable {
         /// Of ``FieldName/face`` where two were compared: the cosine of the vectors that the finding rests on, -1...1.
         public let similarity: Double?
         public let sources: [FieldValue]
+
+        /// Whether both sides say it.
+        var isOnBothSides: Bool { Set(sources.map(\.side)).count > 1 }
     }
 
     /// Fields that were read anywhere, in the order of `FieldName`.
@@ -85,7 +88,7 @@ public struct DocumentConsistency: Sendable, Hashable {
 
     private static func verdict(_ fields: [Field], isContradicted: Bool, isOfTwoSides: Bool) -> FieldMatch {
         if isContradicted { return .noMatch }
-        let compared = isOfTwoSides ? fields.filter { Set($0.sources.map(\.side)).count > 1 } : fields
+        let compared = isOfTwoSides ? fields.filter(\.isOnBothSides) : fields
         let telling: Set<FieldName> = [.documentNumber, .personalNumber, .name, .dateOfBirth]
         let isTelling = compared.contains { field in
             // Faces that are somewhat alike tell nobody from anybody.

@@ -77,14 +77,20 @@ extension FrameReport {
                 threshold: calibration.threshold, region: nil, reason: reason(consistency.fields)))
     }
 
-    /// Names fields, never what they say.
+    /// Names fields, never what they say. What one side alone says, twice, is no agreement of both.
     private static func reason(_ fields: [DocumentConsistency.Field]) -> String {
-        let words: [(FieldMatch, String)] = [
-            (.noMatch, "contradicting"), (.partial, "agreeing in part"), (.match, "agreeing"),
-        ]
-        return words.compactMap { match, word in
-            let names = fields.filter { $0.match == match }.map(\.name.rawValue)
-            return names.isEmpty ? nil : "\(word): \(names.joined(separator: ", "))"
+        func word(_ field: DocumentConsistency.Field) -> String? {
+            switch field.match {
+            case .noMatch: "contradicting"
+            case .partial: field.evidence > 0 ? "differing, short of proof" : "agreeing in part"
+            case .match: field.isOnBothSides ? "agreeing" : nil
+            case .notComparable: nil
+            }
+        }
+        let words = ["contradicting", "differing, short of proof", "agreeing in part", "agreeing"]
+        return words.compactMap { said in
+            let names = fields.filter { word($0) == said }.map(\.name.rawValue)
+            return names.isEmpty ? nil : "\(said): \(names.joined(separator: ", "))"
         }.joined(separator: "; ")
     }
 }

@@ -10,26 +10,47 @@ struct DocumentMarks {
     let outlinesOthers: Bool
     let place: FramePlace
 
-    var marks: [Annotation.Mark] { others + zone + printed + document + regions }
+    var marks: [Annotation.Mark] {
+        let others = others
+        let named = others + document + regions
+        return others.map(\.outline) + zone + printed + named.dropFirst(others.count).map(\.outline)
+            + titles(of: named)
+    }
+
+    /// An outline and what it is called.
+    private struct Named {
+        let corners: Quad
+        let title: String
+        let colour: Annotation.Colour
+        let thickness: Int
+
+        var outline: Annotation.Mark { .outline(corners, colour, thickness: thickness) }
+    }
 
     /// Documents that have a record of their own.
-    private var others: [Annotation.Mark] {
+    private var others: [Named] {
         guard outlinesOthers else { return [] }
-        return report.beside.flatMap { outline($0, "another document", Palette.faint, thickness: 2) }
+        return report.beside.map {
+            Named(
+                corners: place.scaled($0), title: "another document", colour: Palette.faint, thickness: 2)
+        }
     }
 
     /// Findings whose evidence is the document as a whole colour its outline.
-    private var document: [Annotation.Mark] {
+    private var document: [Named] {
         guard let location = report.location else { return [] }
         let found = findings.filter { $0.region == location.quad }
         guard !found.isEmpty else {
-            return outline(
-                location.quad, number.map { "document \($0)" } ?? "document", Palette.good, thickness: 3)
+            let title = number.map { "document \($0)" } ?? "document"
+            return [
+                Named(
+                    corners: place.scaled(location.quad), title: title, colour: Palette.good, thickness: 3)
+            ]
         }
-        return outline(found, location.quad)
+        return [named(found, location.quad)]
     }
 
-    private var regions: [Annotation.Mark] {
+    private var regions: [Named] {
         // Findings over the same place share its outline.
         var places: [(region: Quad, found: [Finding])] = []
         for finding in findings {
@@ -41,14 +62,15 @@ struct DocumentMarks {
             }
         }
         // Beside what they show, not over its rim: a date is hardly higher than the line around it.
-        return places.flatMap { outline($0.found, $0.region.grown(by: 3 / place.scale)) }
+        return places.map { named($0.found, $0.region.grown(by: 3 / place.scale)) }
     }
 
     /// One place of several findings; what raises no status is told without alarm.
-    private func outline(_ found: [Finding], _ region: Quad) -> [Annotation.Mark] {
-        outline(
-            region, (number.map { "\($0): " } ?? "") + found.map(\.name.rawValue).joined(separator: ", "),
-            found.contains(where: \.raisesStatus) ? Palette.bad : Palette.found, thickness: 3)
+    private func named(_ found: [Finding], _ region: Quad) -> Named {
+        Named(
+            corners: place.scaled(region),
+            title: (number.map { "\($0): " } ?? "") + found.map(\.name.rawValue).joined(separator: ", "),
+            colour: found.contains(where: \.raisesStatus) ? Palette.bad : Palette.found, thickness: 3)
     }
 
     private var zone: [Annotation.Mark] {
@@ -87,20 +109,31 @@ struct DocumentMarks {
         }
     }
 
-    private func outline(_ quad: Quad, _ title: String, _ colour: Annotation.Colour, thickness: Int)
-        -> [Annotation.Mark]
-    {
+    /// Titles at their outlines' highest corners, drawn into the frame where those lie outside, none over another.
+    private func titles(of named: [Named]) -> [Annotation.Mark] {
         let frame = place.box
-        let corners = place.scaled(quad)
-        let corner = corners.corners.min { $0.y + $0.x / 4 < $1.y + $1.x / 4 } ?? corners.topLeft
-        // The title stands on the outline's highest corner, drawn into the frame where that lies outside.
-        let x = min(max(corner.x, Double(frame.x) + 8), Double(frame.x + max(frame.width - 80, 0)))
-        let baseline = Point(x, min(max(corner.y - 9, 22), Double(frame.height - 8)))
-        return [
-            .outline(corners, colour, thickness: thickness),
-            .text(
+        var taken: [TextBox] = []
+        return named.map { it in
+            let corner =
+                it.corners.corners.min { $0.y + $0.x / 4 < $1.y + $1.x / 4 } ?? it.corners.topLeft
+            let width = Self.letterWidth * Double(it.title.count) + 8
+            let last = Double(frame.x + frame.width) - width
+            let x = max(Double(frame.x) + 8, min(corner.x, last))
+            let lowest = Double(frame.height - 8)
+            var baseline = Point(x, min(max(corner.y - 9, 22), lowest))
+            func box() -> TextBox {
+                TextBox(left: x, top: baseline.y - 16, right: x + width, bottom: baseline.y + 6)
+            }
+            while baseline.y < lowest, taken.contains(where: { box().share(within: $0) > 0 }) {
+                baseline = Point(x, min(baseline.y + 24, lowest))
+            }
+            taken.append(box())
+            return .text(
                 Annotation.Text(
-                    title, baseline: baseline, height: 12, colour: Palette.ink, background: colour)),
-        ]
+                    it.title, baseline: baseline, height: 12, colour: Palette.ink, background: it.colour))
+        }
     }
+
+    /// Pixels a letter of a title is wide, at the most.
+    private static let letterWidth = 9.0
 }

@@ -39,7 +39,7 @@ extension ExplainedDocument {
     private func body(_ check: CheckResult) -> [Markup] {
         switch check.outcome {
         case .assessed(let it):
-            [bar(it), .text("p", [:], it.reason.capitalisedFirst)]
+            [bar(it, isFailed: check.isFailed), .text("p", [:], it.reason.capitalisedFirst)]
                 + [it.nativeText(of: check.name).map { .text("p", ["class": "native"], $0) }].compactMap(
                     \.self)
         case .failureToAssess(let reason), .notRun(let reason):
@@ -48,8 +48,9 @@ extension ExplainedDocument {
     }
 
     /// The score as a bar with a mark where the check begins to fail, and both as numbers.
-    private func bar(_ it: CheckResult.Assessment) -> Markup {
-        let (score, level) = (it.score.decimal(places: 2), it.threshold.decimal(places: 2))
+    private func bar(_ it: CheckResult.Assessment, isFailed: Bool) -> Markup {
+        let score = it.shown(places: 2, isFailed: isFailed).decimal(places: 2)
+        let level = it.threshold.decimal(places: 2)
         return .element(
             "div", ["class": "scale"],
             [

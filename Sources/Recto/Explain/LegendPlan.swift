@@ -16,10 +16,40 @@ struct LegendPlan {
     private static let nameWidth = 172
     private static let barWidth = 104
 
-    var height: Int { Self.headHeight + (shown.count + 1) * Self.rowHeight + Self.margin }
+    /// Of a reason that runs on in further lines.
+    private static let lineHeight = 20
+    /// Lines of a reason that made a check fail; what passed is told in one.
+    private static let mostLines = 4
+
+    var height: Int { rows.map(\.height).reduce(Self.headHeight + Self.rowHeight + Self.margin, +) }
 
     var marks: [Annotation.Mark] {
-        head + shown.enumerated().flatMap { row($1, y: rowTop($0)) } + zone(y: rowTop(shown.count))
+        var y = top + Self.headHeight
+        var marks = head
+        for row in rows {
+            marks += self.marks(of: row, y: y)
+            y += row.height
+        }
+        return marks + zone(y: y)
+    }
+
+    /// One check, and its reason line by line.
+    private struct Row {
+        let check: CheckResult
+        let lines: [String]
+
+        var height: Int { LegendPlan.rowHeight + max(0, lines.count - 1) * LegendPlan.lineHeight }
+    }
+
+    private var rows: [Row] {
+        shown.map { check in
+            let reason =
+                switch check.outcome {
+                case .assessed(let it): it.reason
+                case .failureToAssess(let reason), .notRun(let reason): reason
+                }
+            return Row(check: check, lines: lines(reason, most: check.isFailed ? Self.mostLines : 1))
+        }
     }
 
     /// Each check of a frame, and the comparison of both sides where it was made.
@@ -29,8 +59,6 @@ struct LegendPlan {
             return true
         }
     }
-
-    private func rowTop(_ index: Int) -> Int { top + Self.headHeight + index * Self.rowHeight }
 
     private var head: [Annotation.Mark] {
         let code = report.statuses.first
@@ -46,11 +74,15 @@ struct LegendPlan {
     /// Which of several documents it is about.
     private var title: String { number.map { "Document \($0): " } ?? "" }
 
-    private func row(_ check: CheckResult, y: Int) -> [Annotation.Mark] {
-        let base = y + 19
+    private static var barLeft: Int { margin + nameWidth }
+    private static var reasonLeft: Int { barLeft + barWidth + 134 }
+
+    private func marks(of row: Row, y: Int) -> [Annotation.Mark] {
+        let (check, base, bar) = (row.check, y + 19, Self.barLeft)
         let name = text(check.name.rawValue, x: Self.margin, y: base, Palette.text)
-        let bar = Self.margin + Self.nameWidth
-        let words = bar + Self.barWidth + 134
+        let reason = row.lines.enumerated().map { at, line in
+            text(line, x: Self.reasonLeft, y: base + at * Self.lineHeight, Palette.faint)
+        }
         switch check.outcome {
         case .assessed(let it):
             // What raises no status is told without alarm.
@@ -66,15 +98,13 @@ struct LegendPlan {
                 name, .fill(Annotation.Box(x: bar, y: y + 9, width: Self.barWidth, height: 10), Palette.line),
                 .fill(Annotation.Box(x: bar, y: y + 9, width: max(filled, 1), height: 10), colour),
                 .fill(Annotation.Box(x: limit, y: y + 5, width: 2, height: 18), Palette.text),
-                text(Self.hundredths(it.score), x: bar + Self.barWidth + 14, y: base, Palette.text),
+                text(
+                    Self.hundredths(it.shown(places: 2, isFailed: check.isFailed)),
+                    x: bar + Self.barWidth + 14, y: base, Palette.text),
                 text(word, x: bar + Self.barWidth + 74, y: base, colour),
-                text(fitted(it.reason, x: words), x: words, y: base, Palette.faint),
-            ]
-        case .failureToAssess(let reason), .notRun(let reason):
-            return [
-                name, text("not assessed", x: bar, y: base, Palette.faint),
-                text(fitted(reason, x: words), x: words, y: base, Palette.faint),
-            ]
+            ] + reason
+        case .failureToAssess: return [name, text("not assessed", x: bar, y: base, Palette.faint)] + reason
+        case .notRun: return [name, text("not run", x: bar, y: base, Palette.faint)] + reason
         }
     }
 
@@ -104,10 +134,19 @@ struct LegendPlan {
                 words, baseline: Point(Double(x), Double(y)), height: height, isBold: isBold, colour: colour))
     }
 
-    /// A reason cut to what the line holds: letters are some nine pixels wide.
-    private func fitted(_ reason: String, x: Int) -> String {
-        let room = max(0, (width - x - Self.margin) / 9)
-        return reason.count <= room ? reason : String(reason.prefix(max(0, room - 3))) + "..."
+    /// A reason broken between words into lines that are held, the last one cut: letters are some nine pixels wide.
+    private func lines(_ reason: String, most: Int) -> [String] {
+        let room = max(0, (width - Self.reasonLeft - Self.margin) / 9)
+        var lines: [String] = []
+        var rest = Substring(reason)
+        while rest.count > room, lines.count + 1 < most {
+            let line = rest.prefix(room + 1)
+            guard let space = line.lastIndex(of: " "), space > line.startIndex else { break }
+            lines.append(String(rest[..<space]))
+            rest = rest[rest.index(after: space)...]
+        }
+        let last = rest.count <= room ? String(rest) : String(rest.prefix(max(0, room - 3))) + "..."
+        return lines + [last]
     }
 
     private static func hundredths(_ score: Double) -> String {

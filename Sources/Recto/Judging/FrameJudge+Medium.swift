@@ -56,8 +56,9 @@ extension FrameJudge {
         // A rim that is not in sight takes nothing from what the lattice says.
         let rim = max(0, evidence.rim ?? 0)
         let lattice = trace.logOdds + (evidence.grain?.finenessLogOdds ?? 0) + (falloff?.logOdds ?? 0)
+        let squares = trace.squares == 1 ? "one square" : "the likeliest third of \(trace.squares) squares"
         var reason =
-            "\(of("the whole frame"))a display's lattice in the likeliest third of \(trace.squares) squares: log odds \(trace.logOdds.decimal(places: 1))"
+            "\(of("the whole frame"))a display's lattice in \(squares): log odds \(trace.logOdds.decimal(places: 1))"
         if let grain = evidence.grain { reason += "; grain's fineness \(grain.fineness.decimal(places: 2))" }
         if let falloff {
             let change = falloff.loss < 0 ? "more" : "less"
@@ -124,9 +125,11 @@ extension FrameJudge {
         guard colour >= Self.leastColour else {
             return .failureToAssess(reason: "the picture has no colours, whatever it shows")
         }
-        return assess(
-            .print, thresholds.greyCopy, colour, region: page,
-            reason: "\(beginning)hues differ by \(percent(colour)) from the light's, a grey copy's by less")
+        let words =
+            isReached(.print, thresholds.greyCopy, colour)
+            ? "hues differ by only \(percent(colour)) from the light's, as a grey copy's do"
+            : "hues differ by \(percent(colour)) from the light's, a grey copy's by less"
+        return assess(.print, thresholds.greyCopy, colour, region: page, reason: beginning + words)
     }
 
     /// Whether its hues say that it is a copy.
@@ -170,8 +173,9 @@ extension FrameJudge {
         guard let paper = evidence.paper, paper.showsCorners, isCard(location) else {
             return .failureToAssess(reason: "no card's corners stand out from what they lie on")
         }
-        // What is lighter than the card itself, as the white rim of a copy, is no more than full.
-        let share = min(1, paper.fill)
+        // What is lighter than the card itself, as the white rim of a copy, is no more than full, and what is darker than its ground no
+        // less than empty.
+        let share = min(max(0, paper.fill), 1)
         return assess(
             .print, thresholds.paperCorners, paper.fill, region: location.quad,
             reason: "\(paper.corners) corners are filled to \(percent(share)) where a card is round")

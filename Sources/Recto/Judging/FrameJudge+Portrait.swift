@@ -127,7 +127,8 @@ extension FrameJudge {
         }
         let side = measures.shorterSide
         guard side >= least else {
-            return "the portrait is \(Int(side.rounded())) pixels wide, under the \(Int(least)) needed"
+            // Rounded down: what falls short by half a pixel falls short.
+            return "the portrait's shorter side has \(Int(side)) pixels, under the \(Int(least)) needed"
         }
         guard !measures.isTelling else { return nil }
         guard measures.hasPortraitShape else { return "what was found has not the shape of a portrait alone" }

@@ -32,7 +32,7 @@ struct CheckRecord: Encodable {
         switch outcome {
         case .assessed(let it):
             try values.encode(it.native.rounded(places: 5), forKey: .native)
-            try values.encode(it.score.rounded(places: 4), forKey: .score)
+            try values.encode(it.shown(places: 4, isFailed: isFailed), forKey: .score)
             try values.encode(it.threshold, forKey: .threshold)
             try values.encode(!isFailed, forKey: .passed)
             try values.encode(true, forKey: .ran)

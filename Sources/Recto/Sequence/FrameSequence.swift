@@ -104,7 +104,7 @@ public struct FrameSequence: Sendable, Hashable {
         hint.outline = report.location.flatMap { $0.origin == .edges ? .previous($0.quad) : nil } ?? .none
         // A frame that left the look for displays to others says nothing of light.
         if let light = report.light ?? (report.location == nil ? LightHistory() : nil) { hint.light = light }
-        let shown = shownStatus
+        let shown = statuses.first
         if shown != status {
             changes.append(Change(frame: number ?? count, timestamp: timestamp, status: shown))
             status = shown
@@ -112,11 +112,12 @@ public struct FrameSequence: Sendable, Hashable {
         count += 1
     }
 
-    /// Every code that the frames agree on, the gravest first.
+    /// Every code that the frames agree on, the gravest first; where there is nothing to find, the side that was processed.
     public var statuses: [StatusCode] {
         let raised = findings.filter(\.value.isRaised).map(\.key.status)
         let isUnseen = isLost.isRaised || isUnread.isRaised
-        return (raised + (isUnseen ? [.scanDocumentNotRecognized] : [])).sorted()
+        let found = (raised + (isUnseen ? [.scanDocumentNotRecognized] : [])).sorted()
+        return found.isEmpty && cleanFrame != nil ? [side.processed] : found
     }
 
     private mutating func followSight(of report: FrameReport) {
@@ -142,8 +143,6 @@ public struct FrameSequence: Sendable, Hashable {
         findings = findings.filter { $0.key == .darkness }
         isUnread = Hysteresis(settings)
     }
-
-    private var shownStatus: StatusCode? { statuses.first ?? (cleanFrame == nil ? nil : side.processed) }
 
     /// The side that most of the last frames show, of as many the one that was seen last; where none shows any, the one that was asked
     /// for.

@@ -13,6 +13,8 @@ struct JPEGSplitter {
     private var at = 0
     /// Whether `at` stands in entropy-coded data.
     private var isInScan = false
+    /// Whether the picture in hand is none to follow: `at` is how far the next one was looked for.
+    private var isBroken = false
 
     init(longest: Int) {
         self.longest = longest
@@ -28,6 +30,7 @@ struct JPEGSplitter {
     /// The next whole picture; nil until more bytes come.
     mutating func next() -> [UInt8]? {
         guard let start = begin() else { return nil }
+        if isBroken { return takeBroken() }
         while true {
             switch follow() {
             case .needsMore: return at - start >= longest ? take(to: at) : nil
@@ -107,14 +110,15 @@ struct JPEGSplitter {
     private mutating func take(to end: Int) -> [UInt8] {
         let picture = Array(bytes[..<end])
         bytes.removeFirst(end)
-        start = nil
+        (start, isBroken) = (nil, false)
         return picture
     }
 
     /// Gives everything up to where the next picture begins.
     private mutating func takeBroken() -> [UInt8]? {
         guard let next = Self.start(in: bytes, from: max(2, at)) else {
-            // Follow from here again when more has come, or give it all at the end.
+            // Looked for from here on when more has come: the last two bytes may begin one.
+            (isBroken, at) = (true, max(2, at, bytes.count - 2))
             return bytes.count >= longest ? take(to: bytes.count) : nil
         }
         return take(to: next)

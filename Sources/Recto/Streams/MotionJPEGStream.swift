@@ -17,6 +17,8 @@ struct MotionJPEGStream: ~Copyable {
     private var count = 0
     private var skipped = 0
 
+    /// Milliseconds of a silent pipe after which it is asked again whether to go on.
+    private static let patience: CInt = 100
     /// Bytes without the beginning of a picture after which a stream is taken for something else.
     private static let mostSkipped = 1 << 20
 
@@ -51,11 +53,13 @@ struct MotionJPEGStream: ~Copyable {
 
     deinit { if isOwned { systemClose(descriptor) } }
 
-    /// - Returns: nil at the end.
-    mutating func next(_ name: String) throws(ItemError) -> [UInt8]? {
+    /// - Parameter isStopped: asked while nothing comes.
+    /// - Returns: nil at the end, and where it was stopped.
+    mutating func next(_ name: String, isStopped: () -> Bool) throws(ItemError) -> [UInt8]? {
         while true {
             if let picture = splitter.next() {
                 count += 1
+                skipped = 0
                 return picture
             }
             if isAtEnd {
@@ -69,9 +73,13 @@ struct MotionJPEGStream: ~Copyable {
                 count += 1
                 return rest
             }
+            guard Readiness.isReadable(descriptor, within: Self.patience) else {
+                if isStopped() { return nil }
+                continue
+            }
             var room = [UInt8](repeating: 0, count: 1 << 17)
             let got = systemRead(descriptor, &room, room.count)
-            if got < 0, errno == EINTR { continue }
+            if got < 0, errno == EINTR || errno == EAGAIN { continue }
             guard got >= 0 else { throw SystemError(errno).item(name) }
             isAtEnd = got == 0
             skipped = splitter.isInPicture ? 0 : skipped + got

@@ -9,6 +9,8 @@ public struct PictureStream: ~Copyable {
     private let limits: DecodeLimits
     /// Whether its pictures are files of their own, none of a camera's frames.
     public var isOfStills: Bool { source.isOfStills }
+    /// Asked while a pipe is silent: whether to wait no longer. The stream is over then.
+    public var isStopped: @Sendable () -> Bool = { false }
     private var index = 0
     private var isOver = false
 
@@ -37,7 +39,9 @@ public struct PictureStream: ~Copyable {
         var pictureName = "\(name)#frame=\(index)"
         var timestamp = Double(index) / rate
         do throws(ItemError) {
-            guard let next = try source.next(index, usual: timestamp, name: name, limits: limits) else {
+            let taken = try source.next(
+                index, usual: timestamp, name: name, limits: limits, isStopped: isStopped)
+            guard let next = taken else {
                 isOver = true
                 return nil
             }
@@ -98,16 +102,16 @@ enum StreamSource: ~Copyable {
         }
     }
 
-    mutating func next(_ index: Int, usual: Double, name: String, limits: DecodeLimits) throws(ItemError)
-        -> Next?
-    {
+    mutating func next(
+        _ index: Int, usual: Double, name: String, limits: DecodeLimits, isStopped: () -> Bool
+    ) throws(ItemError) -> Next? {
         switch consume self {
         case .folder(let stream):
             self = .folder(stream)
             return stream.next(index, usual: usual, limits: limits)
         case .motionJPEG(var stream):
             let bytes: [UInt8]?
-            do throws(ItemError) { bytes = try stream.next(name) } catch {
+            do throws(ItemError) { bytes = try stream.next(name, isStopped: isStopped) } catch {
                 self = .motionJPEG(stream)
                 throw error
             }

@@ -78,6 +78,17 @@ struct TwoSidesTests {
         #expect(ReadingChecksTests.isFailed(try check(sides.back).outcome) == true)
         #expect(sides.back.report?.statuses == [.scanDocumentFrontBackMismatch])
         #expect(sides.front.report?.statuses == [.scanDocumentFrontProcessed])
+        if case .assessed(let it) = try check(sides.back).outcome {
+            // What differs agrees in no part, and what one side alone says with nothing.
+            let fields = try #require(sides.back.consistency).fields
+            for field in fields where field.match == .partial && field.evidence > 0 {
+                #expect(!it.reason.contains("in part: \(field.name.rawValue)"))
+                #expect(it.reason.contains("differing, short of proof"))
+            }
+            for field in fields where field.match == .match && Set(field.sources.map(\.side)).count == 1 {
+                #expect(!it.reason.contains(field.name.rawValue))
+            }
+        }
         #expect(ScanRecord(frames: [sides.front, sides.back]).status == .scanDocumentFrontBackMismatch)
         var without = options
         without.checks.remove(.frontBackMismatch)

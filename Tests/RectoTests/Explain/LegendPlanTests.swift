@@ -60,4 +60,57 @@ struct LegendPlanTests {
         let words = LegendPlan(report: report, top: 720, width: 1280).marks.words
         #expect(words.contains("failed") == raisesStatus && words.contains("found") != raisesStatus)
     }
+
+    private static func report(_ checks: [CheckResult]) -> FrameReport {
+        FrameReport(
+            width: 1280, height: 720, statuses: [.scanDocumentNotRecognized], location: nil, shape: nil,
+            side: nil, checks: checks, zone: nil, timings: StageTimings())
+    }
+
+    @Test(
+        "what made a check fail is told whole, line by line; what passed in one line", arguments: [0.9, 0.1])
+    func lines(score: Double) {
+        let reason = (1...40).map { "word\($0)" }.joined(separator: " ")
+        func check(_ name: CheckName) -> CheckResult {
+            CheckResult(
+                name: name,
+                outcome: .assessed(
+                    .init(native: 1, score: score, threshold: 0.5, region: nil, reason: reason)),
+                raisesStatus: true)
+        }
+        let plan = LegendPlan(report: Self.report([check(.screen), check(.print)]), top: 720, width: 1280)
+        let words = plan.marks.words
+        let told = words.filter { $0.hasPrefix("word") }
+        #expect(told.joined(separator: " ") == reason + " " + reason || score < 0.5)
+        #expect(told.allSatisfy { !$0.hasSuffix("...") } == (score > 0.5))
+        // Rows stand below each other, and the legend ends below the last.
+        let baselines = plan.marks.compactMap { mark -> Double? in
+            guard case .text(let it) = mark, it.text.hasPrefix("word") else { return nil }
+            return it.baseline.y
+        }
+        #expect(baselines == baselines.sorted() && Set(baselines).count == baselines.count)
+        #expect((baselines.last ?? 0) < Double(720 + plan.height - 30))
+    }
+
+    @Test("what did not run is not what was not assessed")
+    func notRun() {
+        let checks = [
+            CheckResult(name: .side, outcome: .notRun(reason: "no side was asked for"), raisesStatus: true),
+            CheckResult(name: .blur, outcome: .failureToAssess(reason: "a blank page"), raisesStatus: true),
+        ]
+        let words = LegendPlan(report: Self.report(checks), top: 720, width: 1280).marks.words
+        #expect(words.contains("not run") && words.contains("not assessed"))
+    }
+
+    @Test(
+        "a score is shown on the side of its threshold on which it was judged",
+        arguments: [
+            (0.99999999, 1, false, 0.99), (0.5, 0.5, true, 0.5), (0.7661, 0.7669, false, 0.76),
+            (0.7664, 0.7662, true, 0.77),
+        ])
+    func shown(score: Double, threshold: Double, isFailed: Bool, shown: Double) {
+        let it = CheckResult.Assessment(
+            native: 0, score: score, threshold: threshold, region: nil, reason: "")
+        #expect(it.shown(places: 2, isFailed: isFailed) == shown)
+    }
 }

@@ -42,11 +42,13 @@ struct PaperCheckTests {
         #expect(card.score < card.threshold)
     }
 
-    @Test("a corner that is lighter than the card itself is told as full, no fuller")
-    func fullerThanFull() throws {
-        let it = try outcome(Self.corners(1.76)) { $0.location = Self.location(1.586) }
-        #expect(it.native == 1.76 && it.score >= it.threshold)
-        #expect(it.reason == "4 corners are filled to 100.0 % where a card is round")
+    @Test(
+        "a corner that is lighter than the card itself is told as full, one that is darker than its ground as empty",
+        arguments: [(1.76, "100.0"), (-0.06, "0.0")])
+    func fullerThanFull(fill: Double, told: String) throws {
+        let it = try outcome(Self.corners(fill)) { $0.location = Self.location(1.586) }
+        #expect(it.native == fill && (it.score >= it.threshold) == (fill > 1))
+        #expect(it.reason == "4 corners are filled to \(told) % where a card is round")
     }
 
     @Test("what is burnt out shows no shadow, and is no more than suspected")

@@ -98,7 +98,7 @@ struct PortraitChecksTests {
             Issue.record("a portrait of 110 pixels was judged")
             return
         }
-        #expect(reason == "the portrait is 110 pixels wide, under the 120 needed")
+        #expect(reason == "the portrait's shorter side has 110 pixels, under the 120 needed")
     }
 
     @Test("what a network makes of it counts the more the surer it is, and nothing where it is not")

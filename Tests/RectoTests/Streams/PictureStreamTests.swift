@@ -120,4 +120,56 @@ struct PictureStreamTests {
         #expect(throws: ItemError.self) { _ = try PictureStream(cut) }
         #expect(bytes.count > 1000)
     }
+
+    /// A JPEG of nothing but a segment of so many bytes.
+    private static func padded(_ count: Int) -> [UInt8] {
+        [0xFF, 0xD8, 0xFF, 0xE0, UInt8(count >> 8), UInt8(count & 0xFF)]
+            + [UInt8](repeating: 1, count: count - 2) + [0xFF, 0xD9]
+    }
+
+    @Test("a pipe whose pictures come one by one, each whole, does not end after a mebibyte of them")
+    func slowPipe() throws {
+        let folder = try Folder()
+        let path = folder.path + "/pipe"
+        #expect(mkfifo(path, 0o600) == 0)
+        let picture = Data(Self.padded(60_000))
+        let mayWrite = DispatchSemaphore(value: 0)
+        let writer = Thread {
+            guard let pipe = FileHandle(forWritingAtPath: path) else { return }
+            for _ in 0..<20 {
+                try? pipe.write(contentsOf: picture)
+                mayWrite.wait()
+            }
+            try? pipe.close()
+        }
+        writer.start()
+        var stream = try PictureStream(path)
+        var count = 0
+        while let next = stream.next() {
+            #expect(Self.encoded(next) == Array(picture))
+            count += 1
+            mayWrite.signal()
+        }
+        #expect(count == 20)
+    }
+
+    @Test("a silent pipe is left where that is asked for", .timeLimit(.minutes(1)))
+    func stopped() throws {
+        let folder = try Folder()
+        let path = folder.path + "/pipe"
+        #expect(mkfifo(path, 0o600) == 0)
+        let isRead = DispatchSemaphore(value: 0)
+        let writer = Thread {
+            let pipe = FileHandle(forWritingAtPath: path)
+            try? pipe?.write(contentsOf: Data(Self.padded(1000)))
+            isRead.wait()
+            try? pipe?.close()
+        }
+        writer.start()
+        var stream = try PictureStream(path)
+        stream.isStopped = { true }
+        #expect(stream.next() != nil)
+        #expect(stream.next() == nil)
+        isRead.signal()
+    }
 }
