@@ -37,8 +37,8 @@ struct FramesCommand: AsyncParsableCommand {
 
     func validate() throws {
         try asked.validate(comparesSides: false, mayCompare: session.flow != nil)
-        if let rate, !(rate > 0 && rate <= 1000) {
-            throw ValidationError("--rate lies over 0 and up to 1000 pictures a second.")
+        if let rate, !(0.001...1000).contains(rate) {
+            throw ValidationError("--rate lies in 0.001 to 1000 pictures a second.")
         }
         try session.validate(standardInputIsTaken: source == "-")
         try session.validateOutputs(

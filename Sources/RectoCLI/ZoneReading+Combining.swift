@@ -31,6 +31,6 @@ extension ZoneReading {
             try write((zone.lines + ["    \(how)"]).joined(separator: "\n"))
         }
         guard areAllUsable else { throw Ending(status: 3) }
-        guard combined.decoding.mrz.isValid else { throw Ending.negative }
+        guard combined.decoding.mrz.isValid, combined.decoding.isConfident else { throw Ending.negative }
     }
 }

@@ -35,7 +35,7 @@ struct ZoneReading: ~Copyable {
                 if let zone = record.report?.zone { zones.append(zone) }
             }
             // The front of a card has no zone; it is on another page of the same PDF.
-            areAllRead = areAllRead && !zones.isEmpty && zones.allSatisfy(\.decoding.mrz.isValid)
+            areAllRead = areAllRead && !zones.isEmpty && zones.allSatisfy(\.isValid)
         }
         guard areAllUsable else { throw Ending(status: 3) }
         guard areAllRead else { throw Ending.negative }

@@ -5,12 +5,14 @@ import RectoMRZ
 struct ZoneText {
     private let mrz: MRZ
     private let decoding: MRZDecoding?
+    private let isValid: Bool
     private let isVerified: Bool
     private let style: Style
 
     init(_ zone: ReadZone, style: Style = .output) {
         mrz = zone.decoding.mrz
         decoding = zone.decoding
+        isValid = zone.isValid
         isVerified = zone.isVerified
         self.style = style
     }
@@ -18,6 +20,7 @@ struct ZoneText {
     init(_ mrz: MRZ, style: Style = .output) {
         self.mrz = mrz
         decoding = nil
+        isValid = mrz.isValid
         isVerified = false
         self.style = style
     }
@@ -27,13 +30,21 @@ struct ZoneText {
     private var head: String {
         let failing = mrz.checkDigits.failing.map { Self.words($0.rawValue) }
         let digits =
-            mrz.isValid
-            ? style.good("every check digit holds")
-            : style.bad(
-                failing.isEmpty ? "no check digit" : "wrong check digit: \(failing.joined(separator: ", "))")
+            if !mrz.isValid {
+                style.bad(
+                    failing.isEmpty
+                        ? "no check digit" : "wrong check digit: \(failing.joined(separator: ", "))")
+            } else if isValid {
+                style.good("every check digit holds")
+            } else {
+                // Of several readings one was taken for that very reason.
+                style.bad("check digits hold of characters that are in doubt")
+            }
         var parts = [digits]
         if let decoding {
-            parts.append(isVerified ? "no character in doubt" : style.bad("characters in doubt"))
+            if isValid || !mrz.isValid {
+                parts.append(isVerified ? "no character in doubt" : style.bad("characters in doubt"))
+            }
             parts.append("confidence \(decoding.confidence.decimal(places: 3))")
         }
         return "\(style.bold(mrz.format.displayName)): " + parts.joined(separator: ", ")

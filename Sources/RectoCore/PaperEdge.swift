@@ -28,7 +28,7 @@ public struct PaperEdge: Sendable, Hashable {
     public var liesOnPaper: Bool { paperSides >= max(3, sides - 1) }
 
     /// Whether enough corners are seen.
-    public var showsCorners: Bool { corners >= 2 }
+    public var showsCorners: Bool { corners >= 3 }
 
     /// Longer over shorter side of an outline that may be a card's, 1.586, seen at an angle. Data pages of passports and
     /// visas have square corners, and fewer.

@@ -47,8 +47,8 @@ public struct PortraitTrace: Sendable, Hashable {
         func worst(of degrees: [(Kind, Double)]) -> (Kind, Double) {
             degrees.filter { !explained.contains($0.0) }.reduce((.shade, 0)) { $0.1 >= $1.1 ? $0 : $1 }
         }
-        // What was stuck on has all of them, each too slight to tell by itself.
-        let stuck = border.reduce(0) { $0 + $1.1 * $1.1 }.squareRoot()
+        // What was stuck on has all of them that nothing explains, each too slight to tell by itself.
+        let stuck = border.filter { !explained.contains($0.0) }.reduce(0) { $0 + $1.1 * $1.1 }.squareRoot()
         let degrees: [(Kind, Double)] = [
             (worst(of: border).0, stuck),
             (.noisy, measures.noisiness / 2),

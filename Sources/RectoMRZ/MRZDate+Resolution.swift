@@ -71,7 +71,12 @@ extension MRZDate {
         guard let expiry else { return (MRZDate(raw: birth, parts: birthParts, year: birthYear), nil) }
         let expiryParts = Parts(expiry)
         let yearOfExpiry = expiryParts.year.map { isUnlimited ? lastYear : expiryYear($0, today: today) }
-        if let born = birthYear, let expires = yearOfExpiry, expires < born { birthYear = born - 100 }
+        if let born = birthYear, let expires = yearOfExpiry {
+            // What is not known of either day is taken so that nothing contradicts.
+            let birth = (born, birthParts.month ?? 1, birthParts.day ?? 1)
+            let expiry = (expires, expiryParts.month ?? 12, expiryParts.day ?? 31)
+            if expiry < birth { birthYear = born - 100 }
+        }
         return (
             MRZDate(raw: birth, parts: birthParts, year: birthYear),
             MRZDate(raw: expiry, parts: expiryParts, year: yearOfExpiry)

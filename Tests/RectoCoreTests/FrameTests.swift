@@ -11,6 +11,17 @@ import Testing
                 == nil)
     }
 
+    @Test(
+        "padded rows are taken with their stride, and refused without",
+        arguments: [(8, 16, true), (8, 14, true), (8, 13, false), (5, 16, false), (Int.max, 16, false)])
+    func padded(rowStride: Int, count: Int, isTaken: Bool) throws {
+        let pixels = (0..<count).map { UInt8($0) }
+        let frame = Frame(pixels: pixels, width: 2, height: 2, format: .bgr8, rowStride: rowStride)
+        #expect((frame != nil) == isTaken)
+        #expect(Frame(pixels: pixels, width: 2, height: 2, format: .bgr8) == nil)
+        frame?.withView { view in #expect(view.rowStride == rowStride && view.bytes[rowStride] == 8) }
+    }
+
     @Test func lendsItsPixelsWithoutACopy() throws {
         let frame = try #require(Frame(pixels: Array(0..<12), width: 2, height: 2, format: .bgr8))
         frame.withView { view in

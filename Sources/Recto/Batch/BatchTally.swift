@@ -26,6 +26,6 @@ public struct BatchTally: Sendable, Hashable {
         let sides = record.sides.compactMap(\.report?.statuses)
         statuses.formUnion(sides.joined())
         if sides.allSatisfy({ $0.first?.isProcessed == true }) { processed += 1 } else { withStatus += 1 }
-        if report.zone?.decoding.mrz.isValid == true { validZones += 1 }
+        if report.zone?.isValid == true { validZones += 1 }
     }
 }

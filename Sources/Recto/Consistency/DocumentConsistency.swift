@@ -25,8 +25,8 @@ public struct DocumentConsistency: Sendable, Hashable {
 
     /// Fields that were read anywhere, in the order of `FieldName`.
     public let fields: [Field]
-    /// `noMatch` only where the evidence reaches the threshold; `match` and `partial` need a number, a name, a date of
-    /// birth or a face that agrees.
+    /// `noMatch` only where the evidence reaches the threshold; `match` and `partial` need a number, a name or a date of birth that was
+    /// compared, or a face that agrees.
     public let verdict: FieldMatch
     /// The sum of the fields' evidence.
     public let evidence: Double
@@ -94,7 +94,7 @@ public struct DocumentConsistency: Sendable, Hashable {
             // Faces that are somewhat alike tell nobody from anybody.
             field.name == .face
                 ? field.match == .match
-                : telling.contains(field.name) && [.match, .partial].contains(field.match)
+                : telling.contains(field.name) && field.match != .notComparable
         }
         guard isTelling else {
             return .notComparable

@@ -75,7 +75,7 @@ struct DocumentMarks {
 
     private var zone: [Annotation.Mark] {
         guard let zone = report.zone else { return [] }
-        let colour = zone.decoding.mrz.isValid ? Palette.zone : Palette.bad
+        let colour = zone.isValid ? Palette.zone : Palette.bad
         return zone.lines.map { .outline(place.scaled(Self.around($0)), colour, thickness: 2) }
     }
 

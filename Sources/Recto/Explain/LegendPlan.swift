@@ -116,12 +116,16 @@ struct LegendPlan {
             return [name, text("none was read", x: Self.margin + Self.nameWidth, y: base, Palette.faint)]
         }
         let mrz = zone.decoding.mrz
-        let words = mrz.isValid ? "every check digit holds" : "a check digit does not hold"
+        let words =
+            zone.isValid
+            ? "every check digit holds"
+            : mrz.isValid
+                ? "check digits hold of characters that are in doubt" : "a check digit does not hold"
         return [
             name,
             text(
                 "\(mrz.format.wireName), \(words)", x: Self.margin + Self.nameWidth, y: base,
-                mrz.isValid ? Palette.zone : Palette.bad),
+                zone.isValid ? Palette.zone : Palette.bad),
         ]
     }
 

@@ -24,16 +24,22 @@ extension FrameJudge {
         guard digits.dateOfExpiry == .holds, digits.composite != .fails else {
             return .failureToAssess(reason: "a check digit over the date of expiry does not hold")
         }
+        let certainty = zone.decoding.confidence(of: .dateOfExpiry) ?? zone.decoding.confidence
+        guard zone.isValid || certainty >= Self.leastOfDate else {
+            return .failureToAssess(reason: "characters of the date of expiry are in doubt")
+        }
         let days = options.today.days(since: day)
         return assess(
-            .expiry, days > 0,
-            certainty: zone.decoding.confidence(of: .dateOfExpiry) ?? zone.decoding.confidence,
-            native: Double(days), region: zone.placeOfExpiry,
+            .expiry, days > 0, certainty: certainty, native: Double(days), region: zone.placeOfExpiry,
             reason: "the date of expiry \(days > 0 ? "has passed" : "has not passed"), its check digits hold")
     }
 }
 
 extension FrameJudge {
+    /// How sure a date must be where the zone as a whole is not: of characters that nobody saw those are taken that make the digits hold, and of
+    /// dates whose year was covered none was surer than 0.88.
+    private static let leastOfDate = 0.95
+
     /// Judged by the first barcode that has a date of expiry; nil without one.
     private var barcodeExpiry: CheckResult.Outcome? {
         for read in evidence.barcodes {

@@ -84,7 +84,8 @@ extension FrameJudge {
         let isOther = isReached(.idPhotoTampering, calibration, second.degree)
         let likeness = percent(max(0, second.likeness))
         func isPrints(_ kind: PortraitTrace.Kind) -> Bool {
-            second.isSame && [.soft, .noisy, .seen].contains(kind)
+            // A photo put in askew is another's; where it is the same, the outline that it is measured against is askew.
+            second.isSame && [.soft, .noisy, .seen, .turned].contains(kind)
         }
         let measures = isJudged ? evidence.portrait?.measures : nil
         guard let measures,

@@ -25,7 +25,7 @@ struct DocumentPlacement {
         }
         let overlaps = sight.candidates.filter {
             !fillsFrame($0, sight) && !isContradicted($0, by: zone)
-                && !zone.isStuck(to: $0.quad, as: expected)
+                && !zone.isStuck(to: $0.quad, as: expected) && zone.fits($0.quad.aligned(to: expected))
         }.map { ($0, $0.quad.intersectionOverUnion(expected)) }
         let best = overlaps.max { $0.1 + 0.2 * $0.0.score < $1.1 + 0.2 * $1.0.score }
         let frameOverlap = frameQuad.intersectionOverUnion(expected)

@@ -77,7 +77,7 @@ where
         var reader = MRZReader(today: options.today)
         // A budget leaves room for the likeliest lines alone: of a page of text many look like a zone.
         if options.frameBudget != nil { reader.most = document == nil ? 1 : 2 }
-        let zone = try reader.read(groups, in: view, vision: &vision, text: &recogniser, judge: &judge)
+        let zone = try read(groups, of: document, in: view, reader)
         timings.mrz = clock.now.milliseconds(since: mrzStart)
         var sight = sight
         if zone != nil, sight.isBlind || sight.turns.left.contains(.level), hint.outline.known == nil {
@@ -156,6 +156,27 @@ where
             looksLeft: evidence.looksLeft, assumedSide: options.side ?? .front, evidence: evidence)
     }
 
+    /// The zone of the document: of what was seen plainly first what stands on it. Where none is valid there, one that stands elsewhere
+    /// is read, which may be the document's all the same, for an outline may be wrong, but not if it is plainly another's.
+    private mutating func read(
+        _ groups: [MRZLineGroup], of document: Quad?, in view: borrowing ImageView, _ reader: MRZReader
+    ) throws(EngineError) -> ReadZone? {
+        guard let document, groups.contains(where: { !Self.stands($0, on: [document]) }) else {
+            return try reader.read(groups, in: view, vision: &vision, text: &recogniser, judge: &judge)
+        }
+        let own = try reader.read(
+            groups.filter { Self.stands($0, on: [document]) }, in: view, vision: &vision, text: &recogniser,
+            judge: &judge)
+        if let own, own.isValid { return own }
+        let other = try reader.read(
+            groups.filter { !Self.stands($0, on: [document]) }, in: view, vision: &vision,
+            text: &recogniser, judge: &judge)
+        guard let other, !other.isOfAnother(than: document, inWidth: view.width, height: view.height) else {
+            return own
+        }
+        return own == nil || other.isValid ? other : own
+    }
+
     /// The outline that was seen before anything was read, where one was seen plainly.
     private func seen(_ sight: DocumentSight) -> OutlineCandidate? {
         sight.followed ?? sight.segments?.document(by: thresholds)
@@ -225,11 +246,13 @@ where
         }
     }
 
-    /// Whether lines on the document stand so regularly that they are a machine readable zone, read or not.
+    /// Whether lines on the document stand so regularly that they are a machine readable zone, read or not. A zone goes over most of its
+    /// document's longer side, be it nine tenths (ICAO Doc 9303) or what a finger leaves of them.
     private static func hasPlainZone(_ groups: [MRZLineGroup], on document: Quad) -> Bool {
         groups.contains { group in
             guard group.regularity >= 0.55, let zone = Quad(spanning: group.lines) else { return false }
             return zone.intersectionArea(document) > 0.9 * abs(zone.area)
+                && zone.width > 0.5 * max(document.width, document.height)
         }
     }
 

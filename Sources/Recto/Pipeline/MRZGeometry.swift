@@ -19,6 +19,12 @@ struct MRZGeometry {
 
     static let pitch = 2.54
 
+    /// How much higher than wide a zone may stand on its document's outline, against ICAO Doc 9303's measures. Of drawn documents on grounds
+    /// of many kinds 199 outlines that overlap the true one by .95 and more lie within 3 % of each other, and all seven whose overlap is
+    /// under .91 for a side that lies elsewhere 10 % and more above them. Issuers set their lines closer: of 25 photos of two States'
+    /// passports, on true outlines, zones stand from 8 % below those drawn to 2 % above.
+    static let stretches = 0.85...1.085
+
     /// What zones of the format look like, the usual one first.
     static func all(_ format: MRZFormat) -> [MRZGeometry] {
         switch format {
@@ -91,7 +97,7 @@ struct MRZGeometry {
     }
 
     /// The middles of the first and last line's ends, clockwise, as shares of an outline's sides.
-    private static func ends(of lines: [Quad], on outline: Quad) -> [Point]? {
+    static func ends(of lines: [Quad], on outline: Quad) -> [Point]? {
         let square = [Point(0, 0), Point(1, 0), Point(1, 1), Point(0, 1)]
         guard let inFrame = middles(of: lines), let map = Homography(from: outline.corners, to: square)
         else { return nil }
@@ -113,6 +119,30 @@ extension ReadZone {
     /// The format as which the lines stand on an outline, whatever of their ends is hidden; nil where they stand as none.
     func standing(on outline: Quad) -> MRZGeometry? {
         MRZGeometry.standing(lines, columns: decoding.format.lineLength, on: outline)
+    }
+
+    /// Whether the zone's document is another than one that was seen whole: it hardly shares a place with it, and much of it lies beyond the
+    /// frame.
+    func isOfAnother(than document: Quad, inWidth width: Int, height: Int) -> Bool {
+        guard let outline = MRZGeometry.outline(of: decoding.format, lines: lines) else { return false }
+        let frame = Quad.frame(width: width, height: height)
+        return document.intersectionArea(frame) > 0.98 * abs(document.area)
+            && outline.intersectionOverUnion(document) < 0.2
+            && outline.intersectionArea(frame) < 0.8 * abs(outline.area)
+    }
+
+    /// Whether an outline, corners in reading order, has the zone's characters as far apart, beside its lines, as ICAO Doc 9303 does: a side that lies elsewhere makes
+    /// them narrower or lower. Of three lines, which issuers set as they like, nothing follows, nor of a zone that may be misread.
+    func fits(_ outline: Quad) -> Bool {
+        guard isValid, lines.count == 2, let format = MRZGeometry.all(decoding.format).first,
+            let ends = MRZGeometry.ends(of: lines, on: outline)
+        else { return true }
+        let along = (ends[1].x - ends[0].x + ends[2].x - ends[3].x) / 2 * format.width
+        let down = (ends[3].y - ends[0].y + ends[2].y - ends[1].y) / 2 * format.height
+        guard along > 0, down > 0 else { return false }
+        let stretch =
+            down / along * MRZGeometry.pitch * Double(decoding.format.lineLength) / format.linePitch
+        return MRZGeometry.stretches.contains(stretch)
     }
 
     /// How the zone is turned on a document's outline laid flat, of valid ones: others may be askew or

@@ -31,7 +31,7 @@ enum InkRow {
     }
 
     /// Between paper and ink; nil where there is no ink.
-    private static func level(_ part: ImageView) -> UInt8? {
+    static func level(_ part: ImageView) -> UInt8? {
         var counts = [Int](repeating: 0, count: 256)
         for row in 0..<part.height {
             for column in 0..<part.width { counts[Int(part.bytes[row * part.rowStride + column])] += 1 }

@@ -86,7 +86,9 @@ struct LabelReader {
             var seen = FieldSighting(
                 field: field, words: part, value: value, foundBy: .label, errors: label.errors, rank: rank)
             if !isBeside, count == words.count {
-                seen.further = NameRows(page: page, context: context).further(seen)
+                let rows = NameRows(page: page, context: context)
+                (seen.further, seen.mayGoOn) = (rows.further(seen), rows.mayGoOn(seen))
+                if seen.further.count == NameRows.most { seen.mayGoOn = false }
             }
             return seen
         }

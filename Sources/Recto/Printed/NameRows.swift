@@ -6,13 +6,13 @@ struct NameRows {
     let context: PrintedDate.Context
 
     /// Rows below a name's first: two surnames and given names are three.
-    private static let most = 2
+    static let most = 2
     /// From the top of one row to the next one's, in heights of capitals; a label between them keeps rows further apart.
-    private static let pitch = 1.05...2.05
+    static let pitch = 1.05...2.05
     /// Of the two rows' heights: accents above capitals make a third.
-    private static let heights = 0.7...1.45
+    static let heights = 0.7...1.45
     /// How far from flush a row may begin, in heights.
-    private static let shift = 0.6
+    static let shift = 0.6
     /// What stands before another name than the holder's own: a name at birth, that of a spouse.
     private static let others: Set<String> = [
         "GEB", "GEBOREN", "NEE", "NATA", "EP", "EPOUSE", "VVE", "VEUVE",
@@ -23,15 +23,25 @@ struct NameRows {
     ///
     /// - Returns: from top to bottom; none where the name is not in capitals.
     func further(_ first: FieldSighting) -> [FieldSighting] {
-        guard first.field.isName, isCapital(first.text) else { return [] }
-        if !context.isMexicanVoterCard {
-            // Below a whole name an address may stand without a label, and the only name on a page is a whole one.
-            let named = Set(page.labels.compactMap(\.field).filter(\.isName))
-            guard first.field != .fullName, named.count > 1 else { return [] }
-        }
+        guard mayGoOn(first) else { return [] }
         var rows = [first]
         while rows.count <= Self.most, let last = rows.last, let next = row(below: last) { rows.append(next) }
         return Array(rows.dropFirst())
+    }
+
+    /// Whether rows may follow a name that stands below its label.
+    func mayGoOn(_ first: FieldSighting) -> Bool {
+        guard first.field.isName, Self.isCapital(first.text) else { return false }
+        if context.isMexicanVoterCard { return true }
+        // Below a whole name an address may stand without a label, and the only name on a page is a whole one.
+        let named = Set(page.labels.compactMap(\.field).filter(\.isName))
+        return first.field != .fullName && named.count > 1
+    }
+
+    /// Whether what was read in a row may be more of a name: capitals, and not the name of another.
+    static func isMore(_ text: String) -> Bool {
+        let first = text.split(separator: " ").first.map(String.init) ?? ""
+        return isCapital(text) && !others.contains(PlainText.folded(first))
     }
 
     private func row(below last: FieldSighting) -> FieldSighting? {
@@ -49,7 +59,7 @@ struct NameRows {
             !$0.plain.isEmpty && $0.box.sharesLine(with: start.box) > 0.5
         }.sorted { $0.box.left < $1.box.left }
         let words = LabelReader.run(inRow, from: start)
-        guard !isLabelled, isCapital(words.text), !Self.others.contains(PlainText.folded(start.text)),
+        guard !isLabelled, Self.isMore(words.text),
             let value = PrintedValue.read(words.text, as: last.field, context)
         else { return nil }
         return FieldSighting(
@@ -57,5 +67,5 @@ struct NameRows {
             rank: last.rank)
     }
 
-    private func isCapital(_ text: String) -> Bool { !text.contains(where: \.isLowercase) }
+    private static func isCapital(_ text: String) -> Bool { !text.contains(where: \.isLowercase) }
 }

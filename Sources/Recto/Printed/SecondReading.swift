@@ -39,18 +39,56 @@ struct SecondReading {
                 word: word, isConfirmed: isConfirmed, foundBy: seen.foundBy, errors: seen.errors))
     }
 
+    /// A name with what stands beside it in its row and was not read with it.
+    ///
+    /// - Returns: nil where something does and cannot be read: half a name is none.
+    private mutating func completed<Lines: PageReading & ~Copyable>(
+        _ field: PrintedField, lines: inout Lines
+    ) throws(EngineError) -> PrintedField? {
+        guard field.name.isName, let page = sheet.page, let box = sheet.box(field.quad),
+            let whole = UnreadInk.around(box, on: page)
+        else { return field }
+        guard let quad = sheet.quad(whole), let read = try reading(of: field.name, in: whole, lines: &lines),
+            read.confidence >= Self.leastOfMore
+        else { return nil }
+        let (before, after) = (PlainText.folded(field.value), PlainText.folded(read.value.value))
+        if before == after { return field }
+        guard after.contains(before) else { return nil }
+        return self.field(
+            field.name, read.value, read.text, quad,
+            PrintedConfidence(
+                word: min(read.confidence, field.basis.word), isConfirmed: nil, foundBy: field.foundBy,
+                errors: field.basis.errors))
+    }
+
+    /// A word that is less sure may be a pattern's.
+    private static let leastOfMore = 0.8
+
     /// A value with the rows in which it goes on.
     ///
     /// - Returns: nil where one of them is not read: half a name is none.
     mutating func whole<Lines: PageReading & ~Copyable>(
         _ seen: FieldSighting, lines: inout Lines
     ) throws(EngineError) -> PrintedField? {
-        var whole = try field(seen, lines: &lines)
-        for row in seen.further {
-            guard let above = whole, let below = try field(row, lines: &lines) else { return nil }
-            whole = joined(above, below)
+        var whole: PrintedField?
+        for (at, row) in ([seen] + seen.further).enumerated() {
+            guard let read = try field(row, lines: &lines), let row = try completed(read, lines: &lines)
+            else { return nil }
+            whole = at == 0 ? row : whole.flatMap { joined($0, row) }
         }
-        return whole
+        guard seen.mayGoOn, let page = sheet.page,
+            let place = UnreadInk.row(below: (seen.further.last ?? seen).box, on: page)
+        else { return whole }
+        guard let above = whole, let quad = sheet.quad(place),
+            let read = try reading(of: seen.field, in: place, lines: &lines),
+            read.confidence >= Self.leastOfMore
+        else { return nil }
+        guard NameRows.isMore(read.value.value) else { return whole }
+        let below = field(
+            seen.field, read.value, read.text, quad,
+            PrintedConfidence(
+                word: read.confidence, isConfirmed: nil, foundBy: seen.foundBy, errors: seen.errors))
+        return joined(above, below)
     }
 
     /// A value of Eastern digits. Both of `EasternReader`'s readings are one network's, and in faces that it was not trained on

@@ -65,7 +65,8 @@ public struct CheckSchedule: Sendable, Hashable {
         fixedCost: Double = 20, lookCosts: [DocumentLook: Double] = usualLookCosts, emptyCost: Double = 20
     ) {
         precondition(longestGap >= 2 * FrameStage.allCases.count, "every stage must get its turn")
-        self.budget = budget
+        // What is no number, or more than any frame takes, must not stop the process.
+        self.budget = budget.map { $0.isNaN ? 0 : min(max($0, 0), ScanOptions.frameBudgets.upperBound) }
         self.longestGap = longestGap
         self.costs = costs
         self.fixedCost = fixedCost

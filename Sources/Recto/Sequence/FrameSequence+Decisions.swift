@@ -128,8 +128,8 @@ extension KeptFrame {
         hasDocument && checks.contains { $0.name == name && $0.isFailed }
     }
 
-    /// Quality checks that waited their turn, those that failed, how near the worst of them comes to its threshold, and the frame's
-    /// place in the row.
+    /// Quality checks that failed, those that waited their turn, how near the worst comes to its threshold, and the frame's place in the
+    /// row. A frame that left one to others is better than one in which another failed.
     fileprivate var quality: (Int, Int, Double, Int) {
         let mine = checks.filter { FrameSequence.Decision.Rule($0.name) == .bestFrame }
         let scores = mine.compactMap { check -> Double? in
@@ -137,7 +137,7 @@ extension KeptFrame {
             return it.score / max(it.threshold, 0.001)
         }
         return (
-            mine.count { waiting.contains($0.name) }, scores.count { $0 >= 1 }, scores.max() ?? 0, frame
+            scores.count { $0 >= 1 }, mine.count { waiting.contains($0.name) }, scores.max() ?? 0, frame
         )
     }
 

@@ -139,6 +139,7 @@ public struct FrameSequence: Sendable, Hashable {
         // Where every stage runs the next frame itself says what is amiss.
         if isLost.isRaised || !plan.isComplete { cleanFrame = nil }
         (hint.look, hint.side, hint.photo, hint.portrait) = (nil, nil, nil, nil)
+        for name in findings.keys { findings[name]?.forget() }
         guard isLost.isRaised else { return }
         findings = findings.filter { $0.key == .darkness }
         isUnread = Hysteresis(settings)
@@ -182,7 +183,9 @@ public struct FrameSequence: Sendable, Hashable {
     private mutating func follow(_ check: CheckResult, of report: FrameReport) {
         if report.location != nil, report.plan.waits(check) { return }
         if check.raisesStatus, case .assessed(let it) = check.outcome {
-            findings[check.name, default: Hysteresis(settings)].add(score: it.score, threshold: it.threshold)
+            findings[check.name, default: Hysteresis(settings)].add(
+                score: it.score, threshold: it.threshold,
+                isOutweighed: Decision.Rule(check.name) == .bestFrame)
         } else {
             findings[check.name]?.skip()
         }

@@ -30,8 +30,22 @@ private struct ChangeRecord: Encodable {
     let timestamp: Double
     let status: StatusCode?
 
+    private enum CodingKeys: String, CodingKey {
+        case frame, timestamp, status
+    }
+
     init(_ change: FrameSequence.Change) {
-        (frame, timestamp, status) = (change.frame, change.timestamp, change.status)
+        // JSON has no numbers without end, which a source's own clock may give.
+        let timestamp = change.timestamp.isFinite ? change.timestamp : 0
+        (frame, self.timestamp, status) = (change.frame, timestamp, change.status)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encode(frame, forKey: .frame)
+        try values.encode(timestamp, forKey: .timestamp)
+        // Null where nothing is shown, as in a picture's line.
+        try values.encode(status, forKey: .status)
     }
 }
 

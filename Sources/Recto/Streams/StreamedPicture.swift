@@ -17,6 +17,14 @@ public struct StreamedPicture: Sendable {
         /// It cannot be used; the stream may go on.
         case unusable(ItemError)
     }
+
+    /// A picture of a source of one's own, as a camera is.
+    public init(index: Int, timestamp: Double, name: String, content: Content) {
+        self.index = index
+        self.timestamp = timestamp
+        self.name = name
+        self.content = content
+    }
 }
 
 extension StreamedPicture: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

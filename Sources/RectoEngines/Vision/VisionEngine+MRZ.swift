@@ -61,6 +61,8 @@ extension VisionEngine: StripCutting {
                 }
             }
         }
+        // As wide as the line is.
+        pixels.removeLast(max(0, pixels.count - Int(width) * height))
         guard let frame = Frame(pixels: pixels, width: Int(width), height: height, format: .grey8) else {
             throw EngineError(.internal, "a strip has no width")
         }

@@ -93,6 +93,19 @@ struct DocumentConsistencyTests {
         #expect(DocumentConsistency(Self.print(birth: "1974-02-12") + back).verdict == .noMatch)
     }
 
+    @Test("a number that contradicts, short of proof, is compared: the verdict is no milder for it")
+    func contradictionAlone() throws {
+        let number = { (side: ScanOptions.Side, text: String) in
+            FieldValue(.documentNumber, text, origin: .viz, side: side, confidence: 0.99)
+        }
+        let it = DocumentConsistency(
+            [number(.front, "D23145890"), number(.back, "D23145897")],
+            threshold: Thresholds.Calibration(midpoint: 1000, slope: 1, threshold: 0.5, source: "test"),
+            isOfTwoSides: true)
+        #expect(try Self.field(.documentNumber, it).match == .noMatch)
+        #expect(it.verdict == .partial)
+    }
+
     @Test("a field on one side alone is not compared, and codes alone tell no documents apart")
     func notComparable() throws {
         #expect(DocumentConsistency([]).verdict == .notComparable)

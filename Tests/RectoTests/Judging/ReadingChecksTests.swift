@@ -108,6 +108,27 @@ struct ReadingChecksTests {
         #expect(Self.ending(judge.expiry) == .failureToAssess)
     }
 
+    @Test("a date whose year nobody saw is not judged, whatever year makes the digits hold")
+    func unseenYear() throws {
+        let today = try #require(CalendarDay(year: 2012, month: 1, day: 1))
+        let observations = Self.td3.enumerated().map { row, line in
+            line.enumerated().map { column, character in
+                // Without the last digit ten years make the others hold.
+                let isHidden = row == 1 && [21, 22, 43].contains(column)
+                let seen = MRZObservation.Candidate(character: character, probability: 0.9999)
+                return MRZObservation(candidates: isHidden ? [] : [seen], isCalibrated: true)
+            }
+        }
+        let decoding = try #require(MRZDecoder().decode(lines: observations, today: today))
+        #expect(decoding.mrz.checkDigits.dateOfExpiry == .holds)
+        let zone = ReadZone(decoding: decoding, lines: [.rectangle(x: 10, y: 10, width: 100, height: 5)])
+        #expect(!zone.isValid)
+        let outcome = try Self.judge(Self.evidence(zone)).expiry
+        #expect(
+            Self.ending(outcome) == .failureToAssess,
+            "sure by \(decoding.confidence(of: .dateOfExpiry) ?? -1)")
+    }
+
     @Test("without a zone expiry is not run; with one that cannot be read it is not assessed")
     func noZone() throws {
         var evidence = Self.evidence(nil)

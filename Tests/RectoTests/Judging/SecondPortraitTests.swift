@@ -50,6 +50,17 @@ struct SecondPortraitTests {
     }
 
     @Test(
+        "a photo that stands askew is another's, unless the second portrait is made from it",
+        arguments: [0.93, 0.4])
+    func askew(likeness: Double) throws {
+        let before = try report(PortraitChecksTests.measures(turn: 1.8))
+        #expect(isTampered(before))
+        let after = try judged(before, likeness: likeness)
+        let found = try #require(after.assessment(of: .idPhotoTampering))
+        #expect(isTampered(after) == (likeness < 0.5), "\(found.reason) \(found.score)")
+    }
+
+    @Test(
         "one that is the same picture is told where the photo was judged, and says nothing where it was not")
     func same() throws {
         let sound = try judged(report(PortraitChecksTests.measures()), likeness: 0.93)

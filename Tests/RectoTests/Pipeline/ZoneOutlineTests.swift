@@ -54,4 +54,45 @@ struct ZoneOutlineTests {
         #expect(MRZGeometry.outline(of: .td1, lines: [line, line, line]) == nil)
         #expect(MRZGeometry.outline(of: .td1, lines: [.rectangle(x: 0, y: 0, width: 90, height: 5)]) == nil)
     }
+
+    /// A passport's page of 880 x 1250 pixels with its zone.
+    private static func passport(_ text: [String] = ReadingChecksTests.td3) throws -> ReadZone {
+        let read = try ReadingChecksTests.zone(text)
+        return ReadZone(decoding: read.decoding, lines: lines(.td3, left: 6, middles: [72.25, 78.6]))
+    }
+
+    @Test(
+        "an outline with one side elsewhere does not fit the zone, the document's own does",
+        arguments: [
+            (1.0, 1.0, true), (1, 0.97, true), (1, 0.9, false), (0.92, 1, true), (0.8, 1, false),
+            (0.85, 0.86, true),
+        ])
+    func fits(width: Double, height: Double, isFitting: Bool) throws {
+        // The lower right corner stays where it is.
+        let outline = Quad.rectangle(
+            x: 1250 * (1 - width), y: 880 * (1 - height), width: 1250 * width, height: 880 * height)
+        #expect(try Self.passport().fits(outline) == isFitting)
+        var doubtful = ReadingChecksTests.td3
+        doubtful[1] = "L898902C36UTO7408122F1204158ZE184226B<<<<<10"
+        #expect(try Self.passport(doubtful).fits(outline), "what may be misread proves nothing")
+    }
+
+    @Test("a zone is another document's where that lies beyond the frame and what was seen elsewhere, whole")
+    func another() throws {
+        let zone = try Self.passport()
+        func isAnother(_ document: Quad, _ width: Int, _ height: Int, above: Double) -> Bool {
+            func lower(_ quad: Quad) -> Quad { quad.mapped { Point($0.x, $0.y - above) } }
+            let moved = ReadZone(decoding: zone.decoding, lines: zone.lines.map(lower))
+            return moved.isOfAnother(than: document, inWidth: width, height: height)
+        }
+        let below = Quad.rectangle(x: 200, y: 400, width: 856, height: 540)
+        // Of the page its lower third is in the frame.
+        #expect(isAnother(below, 1280, 960, above: 590))
+        // All of it is.
+        #expect(!isAnother(.rectangle(x: 200, y: 1000, width: 856, height: 540), 1280, 1600, above: 0))
+        // What was seen is cut off by the frame itself.
+        #expect(!isAnother(.rectangle(x: 200, y: 700, width: 856, height: 540), 1280, 960, above: 590))
+        // What was seen is part of the page.
+        #expect(!isAnother(.rectangle(x: 100, y: 0, width: 1000, height: 290), 1280, 960, above: 590))
+    }
 }

@@ -89,6 +89,17 @@ struct CheckScheduleTests {
         #expect(schedule == before)
     }
 
+    @Test(
+        "a budget that is no number leaves everything costly out, one without end nothing",
+        arguments: [
+            (Double.nan, true), (-Double.infinity, true), (-1e300, true), (1e300, false), (.infinity, false),
+        ])
+    func oddBudget(budget: Double, leavesOut: Bool) {
+        var schedule = CheckSchedule(budget: budget)
+        let plan = schedule.plan(for: Self.checks)
+        #expect(plan.leftOut.isEmpty != leavesOut)
+    }
+
     @Test("a check whose stage was left out is not run, and says so")
     func judging() throws {
         var evidence = ReadingChecksTests.evidence(nil)

@@ -120,6 +120,26 @@ struct FlowResultTests {
         #expect(failed.checkDigits.first?.valid == false && failed.checkDigits.first?.checkDigit == nil)
     }
 
+    @Test("digits of characters that nobody saw prove nothing")
+    func unseen() throws {
+        let sum = Verification.MRZChecksum(try Self.zone(), isSeen: false)
+        #expect(!sum.valid && sum.checkDigits.count == 4)
+    }
+
+    @Test(
+        "of a number that goes on in the optional data the digit is the one that is printed, as Belgium has it"
+    )
+    func longNumber() throws {
+        let zone = try MRZ.parse(
+            lines: [
+                "IDBEL000590240<6013<<<<<<<<<<<", "8512017F1311048BEL851201002004",
+                "REINARTZ<<ULRIKE<KATIA<E<<<<<<",
+            ], today: try #require(CalendarDay(year: 2013, month: 6, day: 1)))
+        let number = try #require(Verification.MRZChecksum(zone).checkDigits.first)
+        #expect(number.fieldName == "documentNumber" && number.fieldValue == "000590240601")
+        #expect(number.valid && number.checkDigit?.value == 3)
+    }
+
     @Test("a result that is read again is the same; check digits may come as texts")
     func reading() throws {
         let result = try Self.finished()

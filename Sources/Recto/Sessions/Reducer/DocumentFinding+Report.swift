@@ -20,7 +20,9 @@ extension DocumentFinding {
         let mrz = report.zone?.decoding.mrz
         var capture = SideCapture(
             imageID: imageID, resolution: "\(report.width)x\(report.height)",
-            checksum: mrz.map { Verification.MRZChecksum($0) }, chipKey: mrz.flatMap { ChipKey($0) })
+            checksum: report.zone.map {
+                Verification.MRZChecksum($0.decoding.mrz, isSeen: $0.isValid)
+            }, chipKey: mrz.flatMap { ChipKey($0) })
         capture.side = ScannedSide(report)
         capture.showsFace = !report.faces.isEmpty
         capture.comparison = consistency?.resultFields

@@ -25,7 +25,9 @@ extension ScannedSide {
 }
 
 extension Verification.MRZChecksum {
-    public init(_ mrz: MRZ) {
+    /// - Parameter isSeen: whether the characters that the digits are of were seen: those that were chosen because the digits then hold
+    ///   prove nothing.
+    public init(_ mrz: MRZ, isSeen: Bool = true) {
         let values: [(MRZCheckDigits.Name, String?)] = [
             (.documentNumber, mrz.documentNumber), (.dateOfBirth, mrz.dateOfBirth.raw),
             (.dateOfExpiry, mrz.dateOfExpiry?.raw), (.optionalData, mrz.optionalData),
@@ -34,7 +36,8 @@ extension Verification.MRZChecksum {
             let outcome = mrz.checkDigits[name]
             guard outcome != .absent, let value else { return nil }
             // Fillers at the end count nothing: a digit that holds is the one of the value without them.
-            let digit = outcome == .holds ? RectoMRZ.CheckDigit.digit(of: value) : nil
+            let printed = name == .documentNumber ? Self.digitBehind(longNumber: value, in: mrz) : nil
+            let digit = outcome == .holds ? printed ?? RectoMRZ.CheckDigit.digit(of: value) : nil
             return CheckDigit(
                 fieldName: name.rawValue, fieldValue: value,
                 checkDigit: digit.flatMap(Verification.Digit.init),
@@ -43,8 +46,21 @@ extension Verification.MRZChecksum {
         // Last in the second line of every layout that has one.
         let composite = mrz.checkDigits.composite == .holds ? mrz.lines.dropFirst().first?.last : nil
         self.init(
-            enabled: true, valid: mrz.isValid,
+            enabled: true, valid: mrz.isValid && isSeen,
             finalCheckDigit: composite?.wholeNumberValue.flatMap(Verification.Digit.init), checkDigits: digits
         )
+    }
+
+    /// The digit that is printed behind a number of more than nine characters, whose rest stands in the optional data (ICAO Doc 9303 Part
+    /// 5, section 4.2.4): some States count the filler before it, too, so that it does not follow from the number.
+    private static func digitBehind(longNumber number: String, in mrz: MRZ) -> Int? {
+        let place: (line: Int, from: Int)? =
+            switch mrz.format {
+            case .td1: (0, 15)
+            case .td2: (1, 28)
+            case .td3, .mrvA, .mrvB, .frenchID: nil
+            }
+        guard let place, number.count > 9, mrz.lines.indices.contains(place.line) else { return nil }
+        return mrz.lines[place.line].dropFirst(place.from).prefix { $0 != "<" }.last?.wholeNumberValue
     }
 }

@@ -5,10 +5,14 @@ internal import RectoMRZ
 /// Looks at a stream of pictures, frame after frame; with a session, for what the session wants, telling it what was seen.
 ///
 /// ```swift
-/// var run = StreamRun(documents: scanner, faces: faces, options: options, driver: driver)
+/// var run = StreamRun(
+///     documents: scanner, faces: faces, faceModels: models, options: options, driver: driver)
 /// while !run.isOver, let picture = stream.next() { print(try await run.take(picture)) }
-/// let record = try await run.finish()
+/// try await run.finish()
+/// let record = run.record()
 /// ```
+///
+/// ``StreamedPicture`` is made of a camera's frames as well.
 ///
 /// Not shared between threads.
 public struct StreamRun: ~Copyable {

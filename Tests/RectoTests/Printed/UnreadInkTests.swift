@@ -1,0 +1,49 @@
+import RectoCore
+import Testing
+
+@testable import Recto
+
+/// Print beside or below a value of which no word was read.
+struct UnreadInkTests {
+    /// A white page with words of solid letters, each 12 pixels wide and 4 apart.
+    private static func page(_ words: [(x: Int, y: Int, letters: Int, height: Int)]) throws -> Frame {
+        let (width, height) = (800, 200)
+        var pixels = [UInt8](repeating: 250, count: width * height)
+        for word in words {
+            for letter in 0..<word.letters {
+                for row in word.y..<word.y + word.height {
+                    for column in 0..<12 { pixels[row * width + word.x + letter * 16 + column] = 20 }
+                }
+            }
+        }
+        return try #require(Frame(pixels: pixels, width: width, height: height, format: .grey8))
+    }
+
+    private static let value = TextBox(left: 300, top: 50, right: 396, bottom: 74)
+
+    @Test(
+        "words a word's gap away are the value's, on either side; others, and specks, are not",
+        arguments: [
+            ([], nil), ([(410, 50, 5, 24)], 300.0...486.0), ([(212, 50, 5, 24)], 212...396),
+            ([(430, 50, 5, 24)], nil), ([(410, 70, 5, 4)], nil), ([(410, 110, 5, 24)], nil),
+            ([(410, 50, 3, 24), (470, 50, 2, 24)], 300...498),
+        ] as [([(Int, Int, Int, Int)], ClosedRange<Double>?)])
+    func beside(words: [(Int, Int, Int, Int)], whole: ClosedRange<Double>?) throws {
+        let all = [(300, 50, 6, 24)] + words
+        let page = try Self.page(all.map { (x: $0.0, y: $0.1, letters: $0.2, height: $0.3) })
+        let seen = UnreadInk.around(Self.value, on: page)
+        #expect(seen.map { $0.left...$0.right } == whole)
+    }
+
+    @Test(
+        "a row below is the name's where it is as high, flush with it and a row's distance away",
+        arguments: [(300, 90, 24, true), (300, 84, 12, false), (330, 90, 24, false), (300, 130, 24, false)])
+    func below(x: Int, y: Int, height: Int, isSeen: Bool) throws {
+        let page = try Self.page([
+            (x: 300, y: 50, letters: 6, height: 24), (x: x, y: y, letters: 7, height: height),
+        ])
+        let row = UnreadInk.row(below: Self.value, on: page)
+        #expect((row != nil) == isSeen)
+        if isSeen { #expect(row?.top == Double(y) && row?.bottom == Double(y + height)) }
+    }
+}
