@@ -133,6 +133,16 @@ bool Search::is_beside(cv::Point2f point) const {
     return on_document && !holds(*on_document, point.x, point.y);
 }
 
+float Search::best() const {
+    float score = 0;
+    for (const Candidate &c : found) {
+        const RectoPoint &from = c.group.lines[0].corners[0], &to = c.group.lines[c.group.line_count - 1].corners[2];
+        if (!is_beside({(from.x + to.x) / 2, (from.y + to.y) / 2}))
+            score = std::max(score, c.score);
+    }
+    return score;
+}
+
 /// Measures blobs and what stands above and below them, the likeliest first.
 void Search::try_lines(const std::vector<Segment> &blobs, const WorkImage &image, bool are_several) {
     std::vector<MeasuredLine> measured;

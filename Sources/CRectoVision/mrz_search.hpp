@@ -61,13 +61,8 @@ struct Search {
     /// Whether it is asked only how large print is.
     bool only_text = false;
 
-    /// The best score so far.
-    float best() const {
-        float score = 0;
-        for (const Candidate &c : found)
-            score = std::max(score, c.score);
-        return score;
-    }
+    /// The best score so far; where a document was seen, of what stands on it: another's zone beside it must not end the search.
+    float best() const;
     /// Searches for text that runs from left to right; `counts_text` where it says how large print is.
     LineBlobs in(const WorkImage &image, bool counts_text);
     /// Measures blobs, each as one line or as several that ran together, with what stands above and below.

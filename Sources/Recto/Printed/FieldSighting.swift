@@ -12,8 +12,6 @@ struct FieldSighting: Hashable {
     let rank: Double
     /// Rows below in which a name goes on, from top to bottom.
     var further: [FieldSighting] = []
-    /// Whether more such rows may stand below, which were not read.
-    var mayGoOn = false
 
     var box: TextBox { words.box ?? TextBox(left: 0, top: 0, right: 0, bottom: 0) }
     var text: String { words.text }

@@ -86,9 +86,7 @@ struct LabelReader {
             var seen = FieldSighting(
                 field: field, words: part, value: value, foundBy: .label, errors: label.errors, rank: rank)
             if !isBeside, count == words.count {
-                let rows = NameRows(page: page, context: context)
-                (seen.further, seen.mayGoOn) = (rows.further(seen), rows.mayGoOn(seen))
-                if seen.further.count == NameRows.most { seen.mayGoOn = false }
+                seen.further = NameRows(page: page, context: context).further(seen)
             }
             return seen
         }

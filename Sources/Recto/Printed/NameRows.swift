@@ -6,13 +6,13 @@ struct NameRows {
     let context: PrintedDate.Context
 
     /// Rows below a name's first: two surnames and given names are three.
-    static let most = 2
+    private static let most = 2
     /// From the top of one row to the next one's, in heights of capitals; a label between them keeps rows further apart.
-    static let pitch = 1.05...2.05
+    private static let pitch = 1.05...2.05
     /// Of the two rows' heights: accents above capitals make a third.
-    static let heights = 0.7...1.45
+    private static let heights = 0.7...1.45
     /// How far from flush a row may begin, in heights.
-    static let shift = 0.6
+    private static let shift = 0.6
     /// What stands before another name than the holder's own: a name at birth, that of a spouse.
     private static let others: Set<String> = [
         "GEB", "GEBOREN", "NEE", "NATA", "EP", "EPOUSE", "VVE", "VEUVE",
@@ -30,7 +30,7 @@ struct NameRows {
     }
 
     /// Whether rows may follow a name that stands below its label.
-    func mayGoOn(_ first: FieldSighting) -> Bool {
+    private func mayGoOn(_ first: FieldSighting) -> Bool {
         guard first.field.isName, Self.isCapital(first.text) else { return false }
         if context.isMexicanVoterCard { return true }
         // Below a whole name an address may stand without a label, and the only name on a page is a whole one.
@@ -39,7 +39,7 @@ struct NameRows {
     }
 
     /// Whether what was read in a row may be more of a name: capitals, and not the name of another.
-    static func isMore(_ text: String) -> Bool {
+    private static func isMore(_ text: String) -> Bool {
         let first = text.split(separator: " ").first.map(String.init) ?? ""
         return isCapital(text) && !others.contains(PlainText.folded(first))
     }

@@ -76,19 +76,7 @@ struct SecondReading {
             else { return nil }
             whole = at == 0 ? row : whole.flatMap { joined($0, row) }
         }
-        guard seen.mayGoOn, let page = sheet.page,
-            let place = UnreadInk.row(below: (seen.further.last ?? seen).box, on: page)
-        else { return whole }
-        guard let above = whole, let quad = sheet.quad(place),
-            let read = try reading(of: seen.field, in: place, lines: &lines),
-            read.confidence >= Self.leastOfMore
-        else { return nil }
-        guard NameRows.isMore(read.value.value) else { return whole }
-        let below = field(
-            seen.field, read.value, read.text, quad,
-            PrintedConfidence(
-                word: read.confidence, isConfirmed: nil, foundBy: seen.foundBy, errors: seen.errors))
-        return joined(above, below)
+        return whole
     }
 
     /// A value of Eastern digits. Both of `EasternReader`'s readings are one network's, and in faces that it was not trained on

@@ -10,19 +10,6 @@ enum UnreadInk {
     private static let narrowest = 0.3
     private static let lowest = 0.6
 
-    /// A row of ink below a name that may be its next, as `NameRows` has them, and of which no word was read.
-    static func row(below box: TextBox, on page: Frame) -> TextBox? {
-        let height = box.height
-        let place = TextBox(
-            left: box.left - NameRows.shift * height, top: box.bottom + 0.05 * height,
-            right: box.left + reach * height, bottom: box.bottom + NameRows.pitch.upperBound * height)
-        return InkRow.boxes(in: page, within: place).first { row in
-            NameRows.heights.contains(row.height / height)
-                && NameRows.pitch.contains((row.bottom - box.bottom) / height)
-                && abs(row.left - box.left) < NameRows.shift * height && row.width > 1.5 * height
-        }
-    }
-
     /// A value's box with the ink that goes on beside it.
     ///
     /// - Returns: nil where nothing does.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Recto
 
-/// Print beside or below a value of which no word was read.
+/// Print beside a value of which no word was read.
 struct UnreadInkTests {
     /// A white page with words of solid letters, each 12 pixels wide and 4 apart.
     private static func page(_ words: [(x: Int, y: Int, letters: Int, height: Int)]) throws -> Frame {
@@ -33,17 +33,5 @@ struct UnreadInkTests {
         let page = try Self.page(all.map { (x: $0.0, y: $0.1, letters: $0.2, height: $0.3) })
         let seen = UnreadInk.around(Self.value, on: page)
         #expect(seen.map { $0.left...$0.right } == whole)
-    }
-
-    @Test(
-        "a row below is the name's where it is as high, flush with it and a row's distance away",
-        arguments: [(300, 90, 24, true), (300, 84, 12, false), (330, 90, 24, false), (300, 130, 24, false)])
-    func below(x: Int, y: Int, height: Int, isSeen: Bool) throws {
-        let page = try Self.page([
-            (x: 300, y: 50, letters: 6, height: 24), (x: x, y: y, letters: 7, height: height),
-        ])
-        let row = UnreadInk.row(below: Self.value, on: page)
-        #expect((row != nil) == isSeen)
-        if isSeen { #expect(row?.top == Double(y) && row?.bottom == Double(y + height)) }
     }
 }
