@@ -71,20 +71,19 @@ struct FaceCommand: ParsableCommand {
         do throws(ItemError) {
             report = try scanner.scan(input, options: options, against: target.map { .face($0) })
         } catch {
-            if json { try Self.write(SelfieRecord(file: image, outcome: .failure(error))) }
+            if json {
+                try ResultsOutput.standard.write(pretty: SelfieRecord(file: image, outcome: .failure(error)))
+            }
             throw error
         }
         if json {
-            try Self.write(FacePictureRecord(file: image, report: report, models: installed))
+            try ResultsOutput.standard.write(
+                pretty: FacePictureRecord(file: image, report: report, models: installed))
         } else {
             try ResultsOutput.standard.write(Array(FaceText(image, report).text.utf8))
         }
         // An uncertain comparison is no failure of the picture, and no match either.
         if !report.statuses.isEmpty || (target != nil && !report.isMatch) { throw Ending.negative }
-    }
-
-    private static func write(_ record: some Encodable) throws {
-        try ResultsOutput.standard.write([UInt8](try RecordEncoder.pretty(record)) + [UInt8(ascii: "\n")])
     }
 
     private var options: FaceOptions {

@@ -134,8 +134,7 @@ struct ScanCommand: ParsableCommand {
         }
         if json {
             let record = ScanRecord(frames: records, selfie: selfie)
-            try ResultsOutput.standard.write(
-                [UInt8](try RecordEncoder.pretty(record)) + [UInt8(ascii: "\n")])
+            try ResultsOutput.standard.write(pretty: record)
         } else {
             let texts =
                 records.flatMap(\.documents).compactMap { record in

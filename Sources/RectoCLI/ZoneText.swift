@@ -30,15 +30,15 @@ struct ZoneText {
     private var head: String {
         let failing = mrz.checkDigits.failing.map { Self.words($0.rawValue) }
         let digits =
-            if !mrz.isValid {
+            if isValid {
+                style.good("every check digit holds")
+            } else if mrz.isValid {
+                // Of several readings one was taken for that very reason.
+                style.bad("check digits hold of characters that are in doubt")
+            } else {
                 style.bad(
                     failing.isEmpty
                         ? "no check digit" : "wrong check digit: \(failing.joined(separator: ", "))")
-            } else if isValid {
-                style.good("every check digit holds")
-            } else {
-                // Of several readings one was taken for that very reason.
-                style.bad("check digits hold of characters that are in doubt")
             }
         var parts = [digits]
         if let decoding {

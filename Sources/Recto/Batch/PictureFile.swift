@@ -88,10 +88,10 @@ enum PictureFile {
             var failure: CInt = 0
             let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
                 repeat {
-                    count = systemRead(descriptor, buffer.baseAddress, room)
-                    if count < 0, errno == EAGAIN { Readiness.awaitReading(descriptor) }
-                } while count < 0 && (errno == EINTR || errno == EAGAIN)
-                if count < 0 { (failure, count) = (errno, 0) }
+                    (count, failure) = (systemRead(descriptor, buffer.baseAddress, room), errno)
+                    if count < 0, failure == EAGAIN { Readiness.awaitReading(descriptor) }
+                } while count < 0 && (failure == EINTR || failure == EAGAIN)
+                if count < 0 { count = 0 } else { failure = 0 }
             }
             if failure != 0 { throw SystemError(failure).item(name) }
             if piece.isEmpty { return all }

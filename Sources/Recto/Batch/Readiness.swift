@@ -8,12 +8,8 @@
 
 /// Waits for a pipe: whoever handed it over may have set it so that reads and writes do not wait (`O_NONBLOCK`). A file is always ready.
 enum Readiness {
-    /// Until there is something to read, or the end. `errno` is as it was.
-    static func awaitReading(_ descriptor: CInt) {
-        let number = errno
-        _ = isReadable(descriptor, within: -1)
-        errno = number
-    }
+    /// Until there is something to read, or the end.
+    static func awaitReading(_ descriptor: CInt) { _ = isReadable(descriptor, within: -1) }
 
     /// Until there is room to write.
     static func awaitWriting(_ descriptor: CInt) {

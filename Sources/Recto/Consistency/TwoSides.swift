@@ -79,18 +79,15 @@ extension FrameReport {
 
     /// Names fields, never what they say. What one side alone says, twice, is no agreement of both.
     private static func reason(_ fields: [DocumentConsistency.Field]) -> String {
-        func word(_ field: DocumentConsistency.Field) -> String? {
-            switch field.match {
-            case .noMatch: "contradicting"
-            case .partial: field.evidence > 0 ? "differing, short of proof" : "agreeing in part"
-            case .match: field.isOnBothSides ? "agreeing" : nil
-            case .notComparable: nil
-            }
-        }
-        let words = ["contradicting", "differing, short of proof", "agreeing in part", "agreeing"]
-        return words.compactMap { said in
-            let names = fields.filter { word($0) == said }.map(\.name.rawValue)
-            return names.isEmpty ? nil : "\(said): \(names.joined(separator: ", "))"
+        let kinds: [(word: String, holds: (DocumentConsistency.Field) -> Bool)] = [
+            ("contradicting", { $0.match == .noMatch }),
+            ("differing, short of proof", { $0.match == .partial && $0.evidence > 0 }),
+            ("agreeing in part", { $0.match == .partial && $0.evidence <= 0 }),
+            ("agreeing", { $0.match == .match && $0.isOnBothSides }),
+        ]
+        return kinds.compactMap { kind in
+            let names = fields.filter(kind.holds).map(\.name.rawValue)
+            return names.isEmpty ? nil : "\(kind.word): \(names.joined(separator: ", "))"
         }.joined(separator: "; ")
     }
 }

@@ -11,10 +11,8 @@ struct DocumentMarks {
     let place: FramePlace
 
     var marks: [Annotation.Mark] {
-        let others = others
-        let named = others + document + regions
-        return others.map(\.outline) + zone + printed + named.dropFirst(others.count).map(\.outline)
-            + titles(of: named)
+        let (others, own) = (others, document + regions)
+        return others.map(\.outline) + zone + printed + own.map(\.outline) + titles(of: others + own)
     }
 
     /// An outline and what it is called.

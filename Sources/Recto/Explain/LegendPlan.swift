@@ -99,7 +99,7 @@ struct LegendPlan {
                 .fill(Annotation.Box(x: bar, y: y + 9, width: max(filled, 1), height: 10), colour),
                 .fill(Annotation.Box(x: limit, y: y + 5, width: 2, height: 18), Palette.text),
                 text(
-                    Self.hundredths(it.shown(places: 2, isFailed: check.isFailed)),
+                    it.shown(places: 2, isFailed: check.isFailed).decimal(places: 2),
                     x: bar + Self.barWidth + 14, y: base, Palette.text),
                 text(word, x: bar + Self.barWidth + 74, y: base, colour),
             ] + reason
@@ -113,18 +113,21 @@ struct LegendPlan {
         let base = y + 19
         let name = text("MRZ", x: Self.margin, y: base, Palette.text)
         guard let zone = report.zone else {
-            return [name, text("none was read", x: Self.margin + Self.nameWidth, y: base, Palette.faint)]
+            return [name, text("none was read", x: Self.barLeft, y: base, Palette.faint)]
         }
         let mrz = zone.decoding.mrz
         let words =
-            zone.isValid
-            ? "every check digit holds"
-            : mrz.isValid
-                ? "check digits hold of characters that are in doubt" : "a check digit does not hold"
+            if zone.isValid {
+                "every check digit holds"
+            } else if mrz.isValid {
+                "check digits hold of characters that are in doubt"
+            } else {
+                "a check digit does not hold"
+            }
         return [
             name,
             text(
-                "\(mrz.format.wireName), \(words)", x: Self.margin + Self.nameWidth, y: base,
+                "\(mrz.format.wireName), \(words)", x: Self.barLeft, y: base,
                 zone.isValid ? Palette.zone : Palette.bad),
         ]
     }
@@ -151,10 +154,5 @@ struct LegendPlan {
         }
         let last = rest.count <= room ? String(rest) : String(rest.prefix(max(0, room - 3))) + "..."
         return lines + [last]
-    }
-
-    private static func hundredths(_ score: Double) -> String {
-        let units = Int((score * 100).rounded())
-        return "\(units / 100).\(units % 100 < 10 ? "0" : "")\(units % 100)"
     }
 }

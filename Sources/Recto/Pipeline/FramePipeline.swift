@@ -161,19 +161,14 @@ where
     private mutating func read(
         _ groups: [MRZLineGroup], of document: Quad?, in view: borrowing ImageView, _ reader: MRZReader
     ) throws(EngineError) -> ReadZone? {
-        guard let document, groups.contains(where: { !Self.stands($0, on: [document]) }) else {
-            return try reader.read(groups, in: view, vision: &vision, text: &recogniser, judge: &judge)
-        }
-        let own = try reader.read(
-            groups.filter { Self.stands($0, on: [document]) }, in: view, vision: &vision, text: &recogniser,
-            judge: &judge)
-        if let own, own.isValid { return own }
-        let other = try reader.read(
-            groups.filter { !Self.stands($0, on: [document]) }, in: view, vision: &vision,
-            text: &recogniser, judge: &judge)
-        guard let other, !other.isOfAnother(than: document, inWidth: view.width, height: view.height) else {
-            return own
-        }
+        let elsewhere = document.map { page in groups.filter { !Self.stands($0, on: [page]) } } ?? []
+        let within = elsewhere.isEmpty ? groups : groups.filter { !elsewhere.contains($0) }
+        let own = try reader.read(within, in: view, vision: &vision, text: &recogniser, judge: &judge)
+        guard let document, !elsewhere.isEmpty, own?.isValid != true,
+            let other = try reader.read(
+                elsewhere, in: view, vision: &vision, text: &recogniser, judge: &judge),
+            !other.isOfAnother(than: document, inWidth: view.width, height: view.height)
+        else { return own }
         return own == nil || other.isValid ? other : own
     }
 

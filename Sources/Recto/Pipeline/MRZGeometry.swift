@@ -131,8 +131,9 @@ extension ReadZone {
             && outline.intersectionArea(frame) < 0.8 * abs(outline.area)
     }
 
-    /// Whether an outline, corners in reading order, has the zone's characters as far apart, beside its lines, as ICAO Doc 9303 does: a side that lies elsewhere makes
-    /// them narrower or lower. Of three lines, which issuers set as they like, nothing follows, nor of a zone that may be misread.
+    /// Whether an outline, corners in reading order, has the zone's characters as far apart, beside its lines, as ICAO Doc 9303 does: a side
+    /// that lies elsewhere makes them narrower or lower. Of three lines, which issuers set as they like, nothing follows, nor of a zone that
+    /// may be misread.
     func fits(_ outline: Quad) -> Bool {
         guard isValid, lines.count == 2, let format = MRZGeometry.all(decoding.format).first,
             let ends = MRZGeometry.ends(of: lines, on: outline)

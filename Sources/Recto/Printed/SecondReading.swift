@@ -70,11 +70,13 @@ struct SecondReading {
     mutating func whole<Lines: PageReading & ~Copyable>(
         _ seen: FieldSighting, lines: inout Lines
     ) throws(EngineError) -> PrintedField? {
-        var whole: PrintedField?
-        for (at, row) in ([seen] + seen.further).enumerated() {
-            guard let read = try field(row, lines: &lines), let row = try completed(read, lines: &lines)
-            else { return nil }
-            whole = at == 0 ? row : whole.flatMap { joined($0, row) }
+        guard let first = try field(seen, lines: &lines), var whole = try completed(first, lines: &lines)
+        else { return nil }
+        for row in seen.further {
+            guard let below = try self.whole(row, lines: &lines), let both = joined(whole, below) else {
+                return nil
+            }
+            whole = both
         }
         return whole
     }

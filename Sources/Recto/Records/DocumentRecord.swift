@@ -69,8 +69,8 @@ extension Quad {
 
 extension Double {
     /// The value with so many decimals, so that records stay readable.
-    func rounded(places: Int) -> Double {
+    func rounded(places: Int, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero) -> Double {
         let scale = (0..<places).reduce(1.0) { product, _ in product * 10 }
-        return (self * scale).rounded() / scale
+        return (self * scale).rounded(rule) / scale
     }
 }

@@ -154,7 +154,7 @@ struct LabelReaderTests {
         page.set("GOMEZ", x: 300, y: 118, height: 22)
         page.set("SEXO", x: 300, y: 200, height: 12)
         page.set(printed, x: 380, y: 198, height: 16)
-        let sightings = page.reader(NameRowsTests.mexican).sightings()
+        let sightings = page.reader(ScriptedPage.mexican).sightings()
         #expect(sightings.map(\.field) == [.sex] && sightings.first?.value.value == sex)
     }
 

@@ -5,12 +5,6 @@ import Testing
 
 /// Names that go on in the rows below their first.
 struct NameRowsTests {
-    static var mexican: PrintedDate.Context {
-        var context = ScriptedPage.context
-        context.isMexicanVoterCard = true
-        return context
-    }
-
     /// A label, rows of 22 pixels below it, another label below them.
     private static func page(_ rows: [String], label: String = "APELLIDOS", pitch: Double = 38)
         -> ScriptedPage
@@ -70,8 +64,8 @@ struct NameRowsTests {
         for (at, row) in ["GOMEZ", "VELAZQUEZ", "MARGARITA", "COLONIA"].enumerated() {
             page.set(row, x: 300, y: 118 + 38 * Double(at), height: 22)
         }
-        #expect(Self.name(page, Self.mexican) == ["GOMEZ", "VELAZQUEZ", "MARGARITA"])
-        #expect(page.reader(Self.mexican).sightings().first?.field == .fullName)
+        #expect(Self.name(page, ScriptedPage.mexican) == ["GOMEZ", "VELAZQUEZ", "MARGARITA"])
+        #expect(page.reader(ScriptedPage.mexican).sightings().first?.field == .fullName)
         #expect(Self.name(page) == ["GOMEZ"])
     }
 

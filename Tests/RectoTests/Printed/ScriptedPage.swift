@@ -27,6 +27,13 @@ struct ScriptedPage {
         return PrintedDate.Context(today: today, order: nil)
     }
 
+    /// Of a Mexican voter card.
+    static var mexican: PrintedDate.Context {
+        var context = context
+        context.isMexicanVoterCard = true
+        return context
+    }
+
     var labelled: LabelledPage { LabelledPage(TextRows(words), data: .standard, titles: .standard) }
 
     func reader(_ context: PrintedDate.Context = context) -> LabelReader {
