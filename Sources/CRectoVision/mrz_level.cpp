@@ -18,6 +18,17 @@ cv::Point2f point_at(const MeasuredLine &line, cv::Point2f axis, float along) {
     return line.left + own * ((along - line.left.dot(axis)) / std::max(0.1f, own.dot(axis)));
 }
 
+/// The curve that the lines agree on: they stand on one page.
+float common_curve(const std::vector<MeasuredLine> &lines) {
+    float weight = 0, curve = 0;
+    for (const MeasuredLine &line : lines) {
+        const float w = line.periodicity * line.periodicity;
+        weight += w;
+        curve += w * line.curve;
+    }
+    return curve / weight;
+}
+
 } // namespace
 
 bool lay_level(GreyLevels &frame, const std::vector<MeasuredLine> &lines, float pitch, float height,
@@ -49,14 +60,16 @@ bool lay_level(GreyLevels &frame, const std::vector<MeasuredLine> &lines, float 
     zone.height = drop * scale;
     zone.to_frame = rectangle_to_quad(static_cast<float>(zone.width), zone.height, quad);
     const cv::Matx33f inverse = zone.to_frame.inv();
+    const float curve = common_curve(lines) / scale;
     for (size_t j = 0; j < lines.size(); ++j) {
         const cv::Point2f ends(apply(inverse, point_at(lines[j], axis, from)).y,
                                apply(inverse, point_at(lines[j], axis, to)).y);
         zone.ends.push_back(ends);
+        zone.bows.push_back({curve, apply(inverse, lines[j].centre()).x, lines[j].length() * scale / 2});
         const cv::Matx33f row(1, 0, 0, (ends.y - ends.x) / static_cast<float>(zone.width), 1,
                               ends.x - kPatchHeight / 2, 0, 0, 1);
         cv::Mat patch(kPatchHeight, zone.width, CV_8U);
-        frame.sample(zone.to_frame * row, patch);
+        frame.sample(zone.to_frame * row, zone.bows.back(), patch);
         to_ink(patch);
         zone.ink.push_back(patch);
     }

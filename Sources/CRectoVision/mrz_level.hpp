@@ -22,6 +22,8 @@ struct LevelZone {
     /// The lines' middles at the left and right end.
     std::vector<cv::Point2f> ends;
     std::vector<cv::Mat> ink;
+    /// How each hangs about the straight line between its ends.
+    std::vector<Bow> bows;
 
     float middle(size_t j) const { return (ends[j].x + ends[j].y) / 2 - height / 2; }
 };

@@ -66,4 +66,11 @@ void GreyLevels::sample(const cv::Matx33f &patch_to_frame, cv::Mat &patch) {
         cv::warpPerspective(source, patch, map, size, how, cv::BORDER_REPLICATE);
 }
 
+void GreyLevels::sample(const cv::Matx33f &patch_to_frame, const Bow &bow, cv::Mat &patch) {
+    along_bow(bow, patch.cols, [&](int from, int to, const cv::Matx33f &slice_to_patch) {
+        cv::Mat slice = patch.colRange(from, to);
+        sample(patch_to_frame * slice_to_patch, slice);
+    });
+}
+
 } // namespace recto

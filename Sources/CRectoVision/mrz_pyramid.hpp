@@ -2,7 +2,7 @@
 #ifndef RECTO_VISION_MRZ_PYRAMID_HPP
 #define RECTO_VISION_MRZ_PYRAMID_HPP
 
-#include "sample.hpp"
+#include "bow.hpp"
 
 namespace recto {
 
@@ -25,6 +25,8 @@ class GreyLevels {
     /// Samples a patch, which has its size, from the smallest level that has its detail. Positions are those
     /// of `sample_luma`.
     void sample(const cv::Matx33f &patch_to_frame, cv::Mat &patch);
+    /// The same of a patch whose rows follow bowed print.
+    void sample(const cv::Matx33f &patch_to_frame, const Bow &bow, cv::Mat &patch);
 
   private:
     static RectoImageView view_of(const cv::Mat &grey);

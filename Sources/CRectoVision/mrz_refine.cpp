@@ -59,15 +59,15 @@ RECTO_WIDE void add_ink(float *__restrict sums, const uint8_t *__restrict row, i
         sums[x] += static_cast<float>(row[x]);
 }
 
-/// The line of the text's middle, from the centres of its ink in a dozen stretches.
-bool middle_line(const cv::Mat &ink, float from, float to, float &offset, float &slope) {
+/// The centres of the text's ink in a dozen stretches.
+std::vector<cv::Point2f> centres_of(const cv::Mat &ink, float from, float to) {
     std::vector<cv::Point2f> centres;
     constexpr int stretches = 12;
     for (int s = 0; s < stretches; ++s) {
         const int x0 = static_cast<int>(from + (to - from) * s / stretches),
                   x1 = static_cast<int>(from + (to - from) * (s + 1) / stretches);
         if (x1 - x0 < 4)
-            return false;
+            return {};
         float rows[kPatchHeight], best = 0;
         for (int y = 0; y < kPatchHeight; ++y)
             rows[y] = static_cast<float>(sum_of(ink.ptr(y) + x0, x1 - x0));
@@ -91,7 +91,47 @@ bool middle_line(const cv::Mat &ink, float from, float to, float &offset, float 
         }
         centres.push_back({(x0 + x1) * 0.5f, moment / weight});
     }
-    return robust_line(centres, offset, slope);
+    return centres;
+}
+
+/// Sag of a line that is bent, pixels of a patch in which capitals are about 16 high: what is less is within what the shapes of
+/// letters make of one.
+constexpr float kLeastSag = 2;
+/// Times that the curve of a bent line is measured anew.
+constexpr int kBowRounds = 2;
+
+/// The curve on which centres of ink stand about the straight line between them: the median of what pairs of them say.
+float curve_of(const std::vector<cv::Point2f> &centres, const Bow &about, float offset, float slope) {
+    std::vector<float> curves;
+    const auto beside = [&](const cv::Point2f &p) { return p.y - offset - slope * p.x; };
+    const auto square = [&](const cv::Point2f &p) { return (p.x - about.middle) * (p.x - about.middle); };
+    for (size_t i = 0; i < centres.size(); ++i)
+        for (size_t j = i + 1; j < centres.size(); ++j)
+            if (const float apart = square(centres[j]) - square(centres[i]); std::abs(apart) > 0.2f * about.half * about.half)
+                curves.push_back((beside(centres[i]) - beside(centres[j])) / apart);
+    if (curves.size() < 6)
+        return 0;
+    std::nth_element(curves.begin(), curves.begin() + curves.size() / 2, curves.end());
+    return curves[curves.size() / 2];
+}
+
+/// Sum of the distances from the median.
+float spread(std::vector<float> values) {
+    std::nth_element(values.begin(), values.begin() + values.size() / 2, values.end());
+    const float median = values[values.size() / 2];
+    return std::accumulate(values.begin(), values.end(), 0.0f, [&](float sum, float v) { return sum + std::abs(v - median); });
+}
+
+/// Whether centres of ink stand so far from the straight line between them, and so much nearer to a curve, that the page is bent.
+bool is_bent(const std::vector<cv::Point2f> &centres, const Bow &bow, float offset, float slope) {
+    if (std::abs(bow.curve) * bow.half * bow.half < kLeastSag)
+        return false;
+    std::vector<float> straight, bowed;
+    for (const cv::Point2f &p : centres) {
+        straight.push_back(p.y - offset - slope * p.x);
+        bowed.push_back(straight.back() - bow.at(p.x));
+    }
+    return spread(bowed) < 0.6f * spread(straight);
 }
 
 /// Cap line and base line relative to the text's middle, from the ink's rows once the slope is taken out.
@@ -225,13 +265,25 @@ MeasuredLine measure_line(GreyLevels &frame, const RoughLine &rough) {
     const int width = std::min(kMaxPatchWidth, static_cast<int>((length + 2 * overhang) * scale));
     cv::Mat ink(kPatchHeight, width, CV_8U);
     const cv::Matx33f to_frame = rectangle_to_quad(static_cast<float>(width), kPatchHeight, outer);
-    frame.sample(to_frame, ink);
-    to_ink(ink);
     const float side = static_cast<float>(width) * overhang / (length + 2 * overhang),
                 end = static_cast<float>(width);
+    // Pixels of the patch for one of the frame.
+    const float zoom = end / (length + 2 * overhang);
+    Bow bow = {rough.curve / zoom, end / 2, end / 2 - side};
     float offset = 0, slope = 0, top = 0, bottom = 0;
-    if (!middle_line(ink, side, end - side, offset, slope) ||
-        !vertical_extent(ink, side, end - side, offset, slope, top, bottom))
+    // What is far from the patch's middle is seen in full once the patch follows it.
+    for (int round = 0;; ++round) {
+        frame.sample(to_frame, bow, ink);
+        to_ink(ink);
+        const std::vector<cv::Point2f> centres = centres_of(ink, side, end - side);
+        if (!robust_line(centres, offset, slope))
+            return line;
+        const Bow more = {curve_of(centres, bow, offset, slope), bow.middle, bow.half};
+        if (round == kBowRounds || (bow.curve == 0 && !is_bent(centres, more, offset, slope)))
+            break;
+        bow.curve += more.curve;
+    }
+    if (!vertical_extent(ink, side, end - side, offset, slope, top, bottom))
         return line;
     const float cap = bottom - top, middle = offset + (top + bottom) / 2;
     const float low = kLowPitch * cap, high = kHighPitch * cap;
@@ -250,13 +302,16 @@ MeasuredLine measure_line(GreyLevels &frame, const RoughLine &rough) {
         if (static_cast<float>(to - from) < 8 * line.pitch)
             return MeasuredLine();
     }
-    const auto at = [&](int x) {
-        const float t = static_cast<float>(x) - end / 2, px = end / 2 + bent(t, bend);
-        return apply(to_frame, {px, middle + slope * px});
-    };
+    const auto along = [&](int x) { return end / 2 + bent(static_cast<float>(x) - end / 2, bend); };
+    const float first = along(from), last = along(to);
+    // The straight line that fits the regular print alone.
+    const Bow own = {bow.curve, (first + last) / 2, (last - first) / 2};
+    const float fall = (bow.at(last) - bow.at(first)) / (last - first), level = bow.at(first) - own.at(first);
+    const auto at = [&](float x) { return apply(to_frame, {x, middle + slope * x + level + fall * (x - first)}); };
     line.periodicity = std::min(line.periodicity, 1.0f);
-    line.left = at(from);
-    line.right = at(to);
+    line.left = at(first);
+    line.right = at(last);
+    line.curve = bow.curve * zoom;
     const float shrink = line.length() / static_cast<float>(to - from);
     line.pitch *= shrink;
     line.height = cap * shrink;

@@ -57,7 +57,7 @@ TextRun Search::note_text(const std::vector<Segment> &segments, const WorkImage 
 MeasuredLine Search::neighbour(const MeasuredLine &last, cv::Point2f shift, float from, float to) const {
     const cv::Point2f axis = last.axis(), place = last.centre() + shift;
     const MeasuredLine next =
-        measure_line(frame, {place + axis * from, place + axis * to, last.height * 1.1f});
+        measure_line(frame, {place + axis * from, place + axis * to, last.height * 1.1f, last.curve});
     const float across = std::abs(relative(last, next.centre()).y) / last.pitch;
     if (!next.found() || next.periodicity < 0.3f * last.periodicity ||
         std::abs(next.pitch / last.pitch - 1) > 0.08f || std::abs(next.height / last.height - 1) > 0.35f ||
@@ -119,14 +119,14 @@ void Search::assemble(const std::vector<MeasuredLine> &stack, bool only_whole) {
 /// A blob as one line, or as the upper one of so many lines that ran into it.
 RoughLine Search::rough(const Segment &blob, const WorkImage &image, int lines) {
     const float thickness = blob.thickness * image.scale();
-    const RoughLine line = {image.map(blob.left()), image.map(blob.right()), thickness};
+    const RoughLine line = {image.map(blob.left()), image.map(blob.right()), thickness, 0};
     if (lines == 1)
         return line;
     const float raised = lines == 2 ? 0.27f : 0.36f, height = lines == 2 ? 0.45f : 0.3f;
     const cv::Point2f d = line.right - line.left;
     const cv::Point2f up =
         cv::Point2f(d.y, -d.x) * (raised * thickness / std::max(1e-3f, std::hypot(d.x, d.y)));
-    return {line.left + up, line.right + up, height * thickness};
+    return {line.left + up, line.right + up, height * thickness, 0};
 }
 
 bool Search::is_beside(cv::Point2f point) const {

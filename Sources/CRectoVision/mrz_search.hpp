@@ -2,6 +2,7 @@
 #ifndef RECTO_VISION_MRZ_SEARCH_HPP
 #define RECTO_VISION_MRZ_SEARCH_HPP
 
+#include "include/recto_mrz.h"
 #include "mrz_refine.hpp"
 #include "mrz_segments.hpp"
 

@@ -105,7 +105,7 @@ RectoQuad quad_of(const LevelZone &zone, const CellGrid &grid, const GridShape &
         const float t = x - static_cast<float>(zone.width) / 2, grown = 1 + t * shape.bend;
         const cv::Point2f &ends = zone.ends[static_cast<size_t>(j)];
         const float dy = side * cap / 2 * grown,
-                    y = ends.x + (ends.y - ends.x) * x / static_cast<float>(zone.width) + dy;
+                    y = ends.x + (ends.y - ends.x) * x / static_cast<float>(zone.width) + zone.bows[static_cast<size_t>(j)].at(x) + dy;
         const cv::Point2f p = apply(zone.to_frame, {x + shape.lean * dy, y});
         return RectoPoint{p.x, p.y};
     };
@@ -167,6 +167,9 @@ std::vector<ZoneFit> fit_zone(GreyLevels &frame, const std::vector<MeasuredLine>
         }
         fit.group.line_count = static_cast<int32_t>(lines.size());
         fit.group.columns = window.columns;
+        // Lines of a bent zone are bent alike.
+        const float half = (grid.border(exact, 0, window.first + window.columns) - grid.border(exact, 0, window.first)) / 2;
+        fit.group.sag = zone.bows[0].curve * half * half / kLevelCap;
         fit.group.regularity = std::clamp((window.inside + std::min(periodicity, 1.0f)) / 2, 0.0f, 1.0f);
         fit.total = window.total / lines_count;
         fits.push_back(fit);

@@ -2,6 +2,7 @@
 #ifndef RECTO_VISION_MRZ_ZONE_HPP
 #define RECTO_VISION_MRZ_ZONE_HPP
 
+#include "include/recto_mrz.h"
 #include "mrz_refine.hpp"
 
 #include <vector>

@@ -6,11 +6,21 @@ public struct MRZLineGroup: Sendable, Hashable {
     public let columns: Int
     /// 0...1: how regular the group is.
     public let regularity: Double
+    /// How far the middle of the lines hangs below their ends, in heights of a line: a page may be bent. Under 0 it stands above
+    /// them.
+    public let sag: Double
 
-    public init(lines: [Quad], columns: Int, regularity: Double) {
+    public init(lines: [Quad], columns: Int, regularity: Double, sag: Double = 0) {
         self.lines = lines
         self.columns = columns
         self.regularity = regularity
+        self.sag = sag
+    }
+
+    /// The same lines as they are read with the page upside down.
+    public var turnedOver: MRZLineGroup {
+        MRZLineGroup(
+            lines: lines.reversed().map { $0.turned(2) }, columns: columns, regularity: regularity, sag: -sag)
     }
 }
 

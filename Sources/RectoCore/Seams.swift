@@ -94,11 +94,13 @@ extension MRZFinding where Self: ~Copyable {
 public protocol StripCutting: ~Copyable {
     /// - Parameters:
     ///   - line: the line's box from cap line to base line, from the first cell to the last.
+    ///   - sag: how far its middle hangs below its ends, in its heights; 0 of a flat page.
     ///   - columns: characters that it holds.
     ///   - margin: pixels before the first cell and after the last, 0...128.
     /// - Returns: a grey picture 36 pixels high; characters stand `StripGeometry.pitch` apart.
-    mutating func strip(_ image: borrowing ImageView, line: Quad, columns: Int, margin: Int)
-        throws(EngineError) -> Frame
+    mutating func strip(
+        _ image: borrowing ImageView, line: Quad, sag: Double, columns: Int, margin: Int
+    ) throws(EngineError) -> Frame
 }
 
 /// Recognises the characters of a strip.

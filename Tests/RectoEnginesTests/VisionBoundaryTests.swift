@@ -86,12 +86,12 @@ import Testing
             expectBadArgument { recto_vision_rectify(vision, &view, &quad, 2, 2, &out, 11, $0) }
             expectBadArgument { recto_vision_symbol(vision, &view, &quad, 2, 2, 1, &out, 11, $0) }
             var width: Int32 = 0
-            expectBadArgument { recto_vision_strip(vision, &view, &quad, 30, 16, &out, 11, &width, $0) }
+            expectBadArgument { recto_vision_strip(vision, &view, &quad, 0, 30, 16, &out, 11, &width, $0) }
             for margin: Int32 in [-1, 129] {
                 var strip = [UInt8](repeating: 0, count: Int(RECTO_STRIP_MAX_WIDTH * RECTO_STRIP_HEIGHT))
                 let capacity = strip.count
                 expectBadArgument {
-                    recto_vision_strip(vision, &view, &quad, 30, margin, &strip, capacity, &width, $0)
+                    recto_vision_strip(vision, &view, &quad, 0, 30, margin, &strip, capacity, &width, $0)
                 }
             }
         }

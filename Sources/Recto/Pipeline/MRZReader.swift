@@ -15,8 +15,7 @@ struct MRZReader {
 
     /// An attempt with what was seen in it.
     private struct Sight {
-        let lines: [Quad]
-        let columns: Int
+        let group: MRZLineGroup
         let recognised: [RecognisedLine]
         let decoding: MRZDecoding
 
@@ -64,31 +63,29 @@ struct MRZReader {
         }
         for attempt in plan(groups: whole.count) {
             let group = whole[attempt.group]
-            let lines = attempt.isUpsideDown ? group.lines.reversed().map { $0.turned(2) } : group.lines
-            guard let sight = try look(at: lines, columns: group.columns, in: image, &vision, &text) else {
-                continue
-            }
+            let lines = attempt.isUpsideDown ? group.turnedOver : group
+            guard let sight = try look(at: lines, in: image, &vision, &text) else { continue }
             if best.map({ sight.rank > $0.rank }) ?? true { best = sight }
             if sight.decoding.mrz.isValid && sight.decoding.isConfident { break }
         }
         guard let best else { return nil }
         guard !best.isSettled else {
             return ReadZone(
-                decoding: best.decoding, lines: best.lines, isAgreed: true, observations: best.observations)
+                decoding: best.decoding, lines: best.group.lines, isAgreed: true, observations: best.observations)
         }
         return try judged(best, margin: Text.stripMargin, in: image, &vision, &judge)
     }
 
     /// What the quick recogniser makes of some lines; nil when they are no zone.
     private func look<Vision: StripCutting & ~Copyable, Text: LineRecognising & ~Copyable>(
-        at lines: [Quad], columns: Int, in image: borrowing ImageView, _ vision: inout Vision,
-        _ text: inout Text
+        at group: MRZLineGroup, in image: borrowing ImageView, _ vision: inout Vision, _ text: inout Text
     ) throws(EngineError) -> Sight? {
         var recognised: [RecognisedLine] = []
-        for line in lines {
-            let strip = try vision.strip(image, line: line, columns: columns, margin: Text.stripMargin)
+        for line in group.lines {
+            let strip = try vision.strip(
+                image, line: line, sag: group.sag, columns: group.columns, margin: Text.stripMargin)
             let read = try strip.withView { view throws(EngineError) in
-                try text.recognise(view, columns: columns)
+                try text.recognise(view, columns: group.columns)
             }
             guard !recognised.isEmpty || read.legibility >= Self.leastLegibility else { return nil }
             recognised.append(read)
@@ -96,7 +93,7 @@ struct MRZReader {
         let observations = recognised.map(CellEvidence.observations)
         guard let decoding = decoder.decode(lines: observations, today: today), Self.isSomeones(decoding.mrz)
         else { return nil }
-        return Sight(lines: lines, columns: columns, recognised: recognised, decoding: decoding)
+        return Sight(group: group, recognised: recognised, decoding: decoding)
     }
 
     /// The same lines once more with what the second recogniser says of them.
@@ -105,14 +102,15 @@ struct MRZReader {
         _ judge: inout Judge
     ) throws(EngineError) -> ReadZone {
         var observations: [[MRZObservation]] = []
-        for (line, first) in zip(sight.lines, sight.recognised) {
+        for (line, first) in zip(sight.group.lines, sight.recognised) {
             guard CellEvidence.isDoubtful(first) else {
                 observations.append(CellEvidence.observations(first))
                 continue
             }
-            let strip = try vision.strip(image, line: line, columns: sight.columns, margin: Judge.stripMargin)
+            let strip = try vision.strip(
+                image, line: line, sag: sight.group.sag, columns: sight.group.columns, margin: Judge.stripMargin)
             let second = try strip.withView { view throws(EngineError) in
-                try judge.recognise(view, columns: sight.columns)
+                try judge.recognise(view, columns: sight.group.columns)
             }
             observations.append(
                 CellEvidence.observations(first, and: second, offset: Double(Judge.stripMargin - margin)))
@@ -120,9 +118,9 @@ struct MRZReader {
         let pooled = decoder.decode(lines: observations, today: today)
         guard let pooled, pooled.lines == sight.decoding.lines else {
             return ReadZone(
-                decoding: sight.decoding, lines: sight.lines, isAgreed: false,
+                decoding: sight.decoding, lines: sight.group.lines, isAgreed: false,
                 observations: sight.observations)
         }
-        return ReadZone(decoding: pooled, lines: sight.lines, isAgreed: true, observations: observations)
+        return ReadZone(decoding: pooled, lines: sight.group.lines, isAgreed: true, observations: observations)
     }
 }

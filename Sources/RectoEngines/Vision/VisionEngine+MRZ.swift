@@ -26,7 +26,7 @@ extension VisionEngine: MRZFinding {
             let all = [Quad(group.lines.0), Quad(group.lines.1), Quad(group.lines.2)]
             return MRZLineGroup(
                 lines: Array(all.prefix(Int(group.line_count))), columns: Int(group.columns),
-                regularity: Double(group.regularity))
+                regularity: Double(group.regularity), sag: Double(group.sag))
         }
         return TextLayout(groups: found, runs: Int(scale.runs), height: Double(scale.height))
     }
@@ -44,9 +44,9 @@ extension VisionEngine: MRZFinding {
 }
 
 extension VisionEngine: StripCutting {
-    public mutating func strip(_ image: borrowing ImageView, line: Quad, columns: Int, margin: Int)
-        throws(EngineError) -> Frame
-    {
+    public mutating func strip(
+        _ image: borrowing ImageView, line: Quad, sag: Double, columns: Int, margin: Int
+    ) throws(EngineError) -> Frame {
         let height = Int(RECTO_STRIP_HEIGHT)
         var pixels = [UInt8](repeating: 0, count: Int(RECTO_STRIP_MAX_WIDTH) * height)
         let capacity = pixels.count
@@ -56,7 +56,7 @@ extension VisionEngine: StripCutting {
             try unsafe withMessage { message in
                 unsafe pixels.withUnsafeMutableBufferPointer { buffer in
                     unsafe recto_vision_strip(
-                        handle, view, &corners, Int32(columns), Int32(clamping: margin), buffer.baseAddress,
+                        handle, view, &corners, Float(sag), Int32(columns), Int32(clamping: margin), buffer.baseAddress,
                         capacity, &width, message)
                 }
             }

@@ -232,9 +232,9 @@ extension ScriptedVision: DocumentLocating, FrameMeasuring, MRZFinding, StripCut
         return TextLayout(groups: [], runs: textRuns, height: textHeight)
     }
 
-    public mutating func strip(_ image: borrowing ImageView, line: Quad, columns: Int, margin: Int)
-        throws(EngineError) -> Frame
-    {
+    public mutating func strip(
+        _ image: borrowing ImageView, line: Quad, sag: Double, columns: Int, margin: Int
+    ) throws(EngineError) -> Frame {
         if let failure { throw failure }
         cutLines.append(line)
         guard let frame = Frame(pixels: [255], width: 1, height: 1, format: .grey8) else {
