@@ -130,7 +130,7 @@ let package = Package(
         .target(
             name: "RectoProviders",
             dependencies: [
-                "Recto", "RectoCore", "CRectoTypes", "CRectoHTTP",
+                "Recto", "RectoCore", "RectoStore", "CRectoTypes", "CRectoHTTP",
                 .product(name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Storage"])),
             ],
             swiftSettings: strictSwift),

@@ -16,7 +16,8 @@ struct ScreenCommand: ParsableCommand {
 
             Exit status: 0 no candidate, or nothing new; 1 candidates, for a person to look at; 2 wrong usage, such as \
             a name that cannot be compared; 3 a list or a person's file cannot be read (the others are screened all the \
-            same), no candidate for a name of which words cannot be compared, or results that cannot be written.
+            same), no candidate for a name of which words cannot be compared or on lists of which lines cannot be read, or \
+            results that cannot be written.
             """)
 
     @Option(help: ArgumentHelp("A list; may be repeated.", valueName: "list.csv"))
@@ -86,6 +87,9 @@ struct ScreenCommand: ParsableCommand {
                 [UInt8](try RecordEncoder.line(candidate)) + [UInt8(ascii: "\n")])
         }
         if !candidates.isEmpty { throw Ending.negative }
+        if loaded.skipped > 0 {
+            throw Ending.unusable("no candidate among those that can be read")
+        }
         if case .part(let count) = subject.comparability {
             throw Ending.unusable(
                 "no candidate, but \(count == 1 ? "a word" : "\(count) words") of --name could not be compared: write it in Latin letters"
@@ -117,6 +121,8 @@ enum Screening {
         let screening: NameScreening
         /// Of all the files' bytes, in the order given.
         let digest: String
+        /// Lines of all the files that could not be read as parties, each file's said on standard error.
+        let skipped: Int
     }
 
     static func subjects(_ path: String) throws -> MonitoredSubjects {
@@ -133,13 +139,17 @@ enum Screening {
             digests += SHA256.hexadecimal(bytes)
             do throws(SanctionsList.ListError) {
                 let list = try SanctionsList(bytes)
+                if list.skipped > 0 {
+                    Messages.say(
+                        "\(Printable.line(path)): \(list.skipped) \(list.skipped == 1 ? "line names" : "lines name") nobody who can be looked for")
+                }
                 if all == nil { all = list } else { all?.merge(list) }
             } catch {
                 throw Ending.unusable("\(path): \(error.message)")
             }
         }
+        let list = all ?? SanctionsList(parties: [])
         return Loaded(
-            screening: NameScreening(all ?? SanctionsList(parties: [])),
-            digest: SHA256.hexadecimal(Array(digests.utf8)))
+            screening: NameScreening(list), digest: SHA256.hexadecimal(Array(digests.utf8)), skipped: list.skipped)
     }
 }

@@ -64,6 +64,7 @@ extension MRZ {
     /// A zone with fillers missing elsewhere, taken only when all its digits hold without a substitution and nothing
     /// was left out: no digit covers the names.
     private static func alignedZone(_ lines: [[UInt8]], today: CalendarDay) -> MRZ? {
+        guard mayBeZone(lines) else { return nil }
         let observed = lines.map { MRZObservation.line(ASCII.string($0), probability: 1) }
         guard let decoding = MRZDecoder().decode(lines: observed, today: today) else { return nil }
         guard decoding.mrz.isValid, decoding.corrections.isEmpty else { return nil }
@@ -72,6 +73,17 @@ extension MRZ {
             decoding.format.lineCount * decoding.format.lineLength - lines.reduce(0) { $0 + $1.count }
         guard decoding.adjustments == missing else { return nil }
         return decoding.mrz
+    }
+
+    /// Fillers that a line may lack: words and numbers without any are no zone, and to align each line of a long text takes minutes.
+    private static let mostMissing = 14
+
+    private static func mayBeZone(_ lines: [[UInt8]]) -> Bool {
+        let widths = lines.count == 3 ? [30] : [44, 36]
+        return lines.contains { $0.contains(ASCII.filler) }
+            && widths.contains { width in
+                lines.allSatisfy { $0.count <= width && $0.count + mostMissing >= width }
+            }
     }
 
     /// A line in the zone's alphabet; nil when it has characters no zone has.

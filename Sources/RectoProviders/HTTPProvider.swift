@@ -11,7 +11,7 @@ public final class HTTPProvider: LookupProviding, BackgroundChecking {
     private let transport: any HTTPSending
     private let token: (@Sendable () async -> String?)?
     private let wait: @Sendable (Double) async -> Void
-    private let attempts = Mutex<[SessionIdentifier: Int]>([:])
+    private let requests = Mutex(0)
 
     /// Times that a request is sent again.
     public static let retries = 2
@@ -120,11 +120,10 @@ public final class HTTPProvider: LookupProviding, BackgroundChecking {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         guard let bytes = try? encoder.encode(body) else { throw .failed }
-        let number = attempts.withLock { attempts in
-            // A process that runs for years must not keep every session.
-            if attempts.count > 10_000 { attempts.removeAll() }
-            attempts[session, default: 0] += 1
-            return attempts[session, default: 1]
+        // Of all sessions together: no session's number comes again, and none has to be kept.
+        let number = requests.withLock { count in
+            count += 1
+            return count
         }
         var request = HTTPRequest(url: base + path, body: Array(bytes))
         request.headers = [
@@ -140,6 +139,7 @@ public final class HTTPProvider: LookupProviding, BackgroundChecking {
             } catch {
                 guard attempt < Self.retries, error == .unreachable, !Task.isCancelled else { throw error }
                 await wait(pause)
+                guard !Task.isCancelled else { throw error }
                 pause *= 2
                 continue
             }
@@ -147,6 +147,7 @@ public final class HTTPProvider: LookupProviding, BackgroundChecking {
             guard answer.status == 429 || answer.status >= 500, attempt < Self.retries, !Task.isCancelled
             else { return answer }
             await wait(min(answer.retryAfter ?? pause, Self.longestWait))
+            guard !Task.isCancelled else { return answer }
             pause *= 2
         }
         throw .failed

@@ -1,5 +1,6 @@
 internal import CRectoHTTP
 internal import CRectoTypes
+internal import Dispatch
 
 /// Requests by libcurl: TLS 1.2 or later with the system's certificates, or those whose public keys are pinned.
 public struct HTTPTransport: HTTPSending {
@@ -37,14 +38,20 @@ public struct HTTPTransport: HTTPSending {
     }
 
     public func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPAnswer {
-        // Waiting blocks a thread: one of its own, so that no session waits for another's register.
-        let outcome = await Task.detached(priority: .utility) { () -> Result<HTTPAnswer, HTTPError> in
-            do throws(HTTPError) { return .success(try sendAndWait(request)) } catch {
-                return .failure(error)
+        // Waiting blocks a thread, which must be none of those that tasks share: there are as many of them as cores, and every
+        // session would wait for the slowest register.
+        let outcome = await withCheckedContinuation { (done: CheckedContinuation<Result<HTTPAnswer, HTTPError>, Never>) in
+            Self.waiting.async {
+                do throws(HTTPError) { done.resume(returning: .success(try sendAndWait(request))) } catch {
+                    done.resume(returning: .failure(error))
+                }
             }
-        }.value
+        }
         return try outcome.get()
     }
+
+    /// Gives each request that waits a thread, some sixty at most.
+    private static let waiting = DispatchQueue(label: "recto.http", qos: .utility, attributes: .concurrent)
 
     private func sendAndWait(_ request: HTTPRequest) throws(HTTPError) -> HTTPAnswer {
         guard let isPlain = ProviderAddress.isPlain(request.url) else { throw .unusableAddress }
@@ -130,7 +137,7 @@ enum ProviderAddress {
         guard url.hasPrefix("http://") else { return nil }
         let authority = url.dropFirst(7).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         // What stands before an @ is no host.
-        guard !authority.contains("@") else { return nil }
+        guard !authority.utf8.contains(UInt8(ascii: "@")) else { return nil }
         let host =
             authority.hasPrefix("[")
             ? String(authority.prefix { $0 != "]" }) + "]" : String(authority.prefix { $0 != ":" })

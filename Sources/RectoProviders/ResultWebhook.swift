@@ -59,6 +59,8 @@ public struct ResultWebhook: ResultSink {
             }
             guard attempt < retries else { break }
             await wait(min(asked ?? pause, Self.longestWait))
+            // A wait that was cancelled has not been one.
+            guard !Task.isCancelled else { break }
             pause *= 2
         }
         throw failure

@@ -2,6 +2,7 @@
     internal import FoundationEssentials
     internal import GRDB
     public import Recto
+    internal import RectoStore
     internal import Synchronization
 
     /// A register of documents in one SQLite file: what a form's fields say finds a row, or nothing does.
@@ -36,7 +37,7 @@
         /// Opens a register, or makes an empty one.
         ///
         /// - Parameters:
-        ///   - path: nil: in memory, gone with the register.
+        ///   - path: the file, made where it is missing: its owner alone may read and write it. nil: in memory, gone with the register.
         ///   - sendCode: sends a code to the person that a row's data name; nil: no code is asked for.
         ///   - now: seconds on a clock that only rises.
         public init(
@@ -44,9 +45,18 @@
             now: @escaping @Sendable () -> Double = { ProcessClock.seconds }
         ) throws(RegisterError) {
             (self.sendCode, self.now) = (sendCode, now)
+            if let path {
+                do throws(OwnersFile.Refusal) { try OwnersFile.prepare(path) } catch {
+                    throw RegisterError(message: error.reason)
+                }
+            }
             queue = try Self.typed {
                 var configuration = Configuration()
                 configuration.publicStatementArguments = false
+                // Nothing of a row that was replaced or removed stays in the file.
+                configuration.prepareDatabase { db in
+                    try db.execute(sql: "PRAGMA secure_delete = ON; PRAGMA journal_mode = TRUNCATE")
+                }
                 let queue =
                     try path.map { try DatabaseQueue(path: $0, configuration: configuration) }
                     ?? DatabaseQueue(configuration: configuration)

@@ -35,7 +35,11 @@
         public init(_ location: Location, model: String, threshold: Double) throws(FaceIndexError) {
             guard Self.isDigest(model) else { throw .unusableEmbedding(reason: "no digest of a model") }
             guard (-1.0...1.0).contains(threshold) else { throw .unusableThreshold }
-            if case .file(let path) = location { try GalleryFile.prepare(path) }
+            if case .file(let path) = location {
+                do throws(OwnersFile.Refusal) { try OwnersFile.prepare(path) } catch {
+                    throw .notOpened(reason: error.reason)
+                }
+            }
             let (queue, held) = try GalleryAccess.typed {
                 let queue = try Self.connect(location)
                 var held = FaceVectors()

@@ -17,7 +17,8 @@ struct ImportTests {
         "Recto": systemLibraries.union(["RectoCore", "RectoMRZ", "RectoEngines", "FoundationEssentials"]),
         "RectoStore": systemLibraries.union(["RectoCore", "GRDB", "FoundationEssentials"]),
         "RectoProviders": systemLibraries.union([
-            "Recto", "RectoCore", "CRectoTypes", "CRectoHTTP", "GRDB", "FoundationEssentials",
+            "Recto", "RectoCore", "RectoStore", "CRectoTypes", "CRectoHTTP", "GRDB", "FoundationEssentials",
+            "Dispatch",
         ]),
         "RectoTesting": systemLibraries.union(["RectoCore", "FoundationEssentials"]),
         "RectoSigning": systemLibraries.union([

@@ -46,6 +46,16 @@ struct ScreenTests {
         #expect(try Program.run("screen", "--list", list).status == 2)
     }
 
+    @Test("lines that name nobody are said, and no candidate beside them is no clean name")
+    func skipped() throws {
+        let folder = try TemporaryFolder()
+        let list = try folder.file("list.csv", Self.list + Data("\nQ2,Person,,,1980,ir\n".utf8))
+        let none = try Program.run("screen", "--list", list, "--name", "Anna Schmidt")
+        #expect(none.status == 3 && none.output.isEmpty)
+        #expect(none.errors.contains("list.csv: 1 line names nobody"))
+        #expect(try Program.run("screen", "--list", list, "--name", "Trevik Molbaran").status == 1)
+    }
+
     @Test("a list that is none is 3, what cannot be asked 2")
     func errors() throws {
         let folder = try TemporaryFolder()

@@ -124,6 +124,28 @@ struct HTTPProviderTests {
         #expect(await task.value == .unavailable && left.requests.count == 1)
     }
 
+    @Test("a wait that is cancelled is the last")
+    func cancelledWait() async throws {
+        let server = ScriptedServer(Self.json(503))
+        let provider = try HTTPProvider(
+            "https://register.example", transport: server,
+            wait: { _ in withUnsafeCurrentTask { $0?.cancel() } })
+        let request = try Self.request()
+        #expect(await Task { await provider.look(up: request) }.value == .unavailable)
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("no two requests of a process have one key, however many sessions there were")
+    func keys() async throws {
+        let server = ScriptedServer(Self.json(404))
+        let provider = try Self.provider(server)
+        for session in [Self.session] + (0..<12_000).map({ _ in SessionIdentifier.random() }) + [Self.session] {
+            _ = await provider.renewCode(session: session)
+        }
+        let keys = server.requests.compactMap { $0.headers["Idempotency-Key"] }
+        #expect(keys.count == 12_002 && Set(keys).count == keys.count)
+    }
+
     @Test(
         "only https, and http to this machine",
         arguments: [
@@ -157,10 +179,14 @@ struct HTTPProviderTests {
 
         private static let script = """
             import http.server, os, sys, threading
+            together = threading.Barrier(12)
             class H(http.server.BaseHTTPRequestHandler):
                 def do_POST(self):
                     body = self.rfile.read(int(self.headers.get('Content-Length', 0)))
                     status = int(self.path.rsplit('/', 1)[1])
+                    if status == 998:
+                        try: together.wait(30); status = 200
+                        except threading.BrokenBarrierError: status = 500
                     if status == 999: body = b'x' * (5 << 20); status = 200
                     self.send_response(status)
                     if status == 429: self.send_header('Retry-After', '7')
@@ -174,7 +200,7 @@ struct HTTPProviderTests {
                 os._exit(0)
             threading.Thread(target=end, daemon=True).start()
             threading.Timer(1800, lambda: os._exit(0)).start()
-            s = http.server.HTTPServer(('127.0.0.1', 0), H)
+            s = http.server.ThreadingHTTPServer(('127.0.0.1', 0), H)
             print(s.server_address[1], flush=True)
             s.serve_forever()
             """
@@ -216,6 +242,20 @@ struct HTTPProviderTests {
             await #expect(throws: HTTPError.tooLarge) {
                 _ = try await transport.send(HTTPRequest(url: "\(server.address)/999"))
             }
+        }
+
+        @Test("no request waits for another, and no task for requests")
+        func atOnce() async throws {
+            let server = try LocalServer()
+            let transport = try HTTPTransport(timeout: 60)
+            let statuses = await withTaskGroup(of: Int?.self, returning: [Int?].self) { group in
+                // The server answers none before all have come.
+                for _ in 0..<12 {
+                    group.addTask { try? await transport.send(HTTPRequest(url: "\(server.address)/998")).status }
+                }
+                return await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(statuses == Array(repeating: 200, count: 12))
         }
 
         @Test("a server that is not there, and one without TLS")

@@ -104,6 +104,17 @@ struct ResultWebhookTests {
         #expect(gone.requests.count == 4)
     }
 
+    @Test("a delivery whose wait is cancelled is not sent again")
+    func cancelled() async throws {
+        let server = ScriptedServer(Self.answer(503))
+        let webhook = try ResultWebhook(
+            "https://results.example", secret: Self.secret, transport: server, now: { 0 },
+            wait: { _ in withUnsafeCurrentTask { $0?.cancel() } })
+        let task = Task { try await webhook.deliver(Self.delivery) }
+        await #expect(throws: DeliveryError.refused(status: 503, id: nil)) { try await task.value }
+        #expect(server.requests.count == 1)
+    }
+
     @Test("no secret to speak of, and no address without TLS")
     func setup() {
         func error(_ url: String, _ secret: [UInt8]) -> ResultWebhook.SetupError? {

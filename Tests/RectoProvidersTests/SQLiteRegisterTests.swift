@@ -77,6 +77,8 @@
                 let register = try SQLiteRegister(path: path)
                 try register.add(documentType: "NGA_NIN", form: Self.form, data: ["name": "A"])
             }
+            let facts = try FileManager.default.attributesOfItem(atPath: path)
+            #expect(facts[.posixPermissions] as? Int == 0o600)
             let again = try SQLiteRegister(path: path)
             #expect(
                 await again.look(up: try Self.request("12345678901"))

@@ -42,8 +42,9 @@
             }
             let gallery = try open(path)
             _ = try gallery.enrol(Vectors.embedding(1))
-            for name in ["faces.sqlite", "faces.sqlite-journal"]
-            where FileManager.default.fileExists(atPath: folder.path(name)) {
+            let journal = "faces.sqlite-journal"
+            let hasJournal = FileManager.default.fileExists(atPath: folder.path(journal))
+            for name in ["faces.sqlite"] + (hasJournal ? [journal] : []) {
                 let facts = try FileManager.default.attributesOfItem(atPath: folder.path(name))
                 #expect(facts[.posixPermissions] as? Int == 0o600, "\(name)")
             }

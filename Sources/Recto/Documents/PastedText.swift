@@ -10,7 +10,8 @@ public enum PastedText {
         let plain = MRZ.parse(text: text, today: today)
         let lines = tidied(text)
         let tidy = MRZ.parse(text: lines.joined(separator: "\n"), today: today)
-        let joined = MRZ.parse(text: unwrapped(lines, today: today).joined(separator: "\n"), today: today)
+        let pieces = unwrapped(lines, today: today)
+        let joined = pieces == lines ? tidy : MRZ.parse(text: pieces.joined(separator: "\n"), today: today)
         return [plain, tidy, joined].reduce([]) { best, zones in zones.count > best.count ? zones : best }
     }
 

@@ -1,4 +1,5 @@
 public import RectoCore
+internal import RectoMRZ
 
 /// Frames of one scene in a row: which status to show now without flicker, and what they come to together.
 ///
@@ -40,6 +41,7 @@ public struct FrameSequence: Sendable, Hashable {
     private var sides: [ScanOptions.Side] = []
     private var assumedSide = ScanOptions.Side.front
     private var misses = Misses()
+    private var zone = LastZone()
     private(set) var kept: [KeptFrame] = []
     /// How many of the kept frames came since the document came in sight.
     private(set) var inSight = 0
@@ -68,6 +70,22 @@ public struct FrameSequence: Sendable, Hashable {
         }
     }
 
+    /// The last zone that was read with digits that hold.
+    private struct LastZone: Sendable, Hashable {
+        private var number: String?
+        private var format: MRZFormat?
+
+        /// Takes in a frame.
+        ///
+        /// - Returns: whether its zone is another document's than the one before.
+        mutating func isExchanged(by report: FrameReport) -> Bool {
+            guard let read = report.zone, read.isValid else { return false }
+            let mrz = read.decoding.mrz
+            defer { (number, format) = (mrz.documentNumber, mrz.format) }
+            return format != nil && (format, number) != (mrz.format, mrz.documentNumber)
+        }
+    }
+
     /// A status that came to be shown.
     public struct Change: Sendable, Hashable {
         /// Counted from 0, or as the caller numbers them.
@@ -92,7 +110,8 @@ public struct FrameSequence: Sendable, Hashable {
         misses.add(report)
         followSight(of: report)
         hint.look = report.look ?? hint.look
-        if isLost.isRaised || !misses.mayBeSameDocument { forget(under: report.plan) }
+        let isExchanged = zone.isExchanged(by: report)
+        if isLost.isRaised || isExchanged || !misses.mayBeSameDocument { forget(under: report.plan) }
         // Another look, or none, may show the zone.
         if isUnread.isRaised { (sides, hint.look, hint.side) = ([], nil, nil) }
         followStages(of: report)
@@ -103,7 +122,9 @@ public struct FrameSequence: Sendable, Hashable {
         keep(report, number: number ?? count)
         hint.outline = report.location.flatMap { $0.origin == .edges ? .previous($0.quad) : nil } ?? .none
         // A frame that left the look for displays to others says nothing of light.
-        if let light = report.light ?? (report.location == nil ? LightHistory() : nil) { hint.light = light }
+        if let light = report.light ?? (report.location == nil ? LightHistory() : nil) {
+            hint.light = isExchanged ? light.fromLast : light
+        }
         let shown = statuses.first
         if shown != status {
             changes.append(Change(frame: number ?? count, timestamp: timestamp, status: shown))
@@ -135,6 +156,8 @@ public struct FrameSequence: Sendable, Hashable {
 
     /// Nothing is known of the next document: neither what was passed, nor what was found, but for how dark it is.
     private mutating func forget(under plan: FramePlan) {
+        // What is shown of a document that has just gone is its own side still.
+        assumedSide = side
         (passed, sides, inSight) = ([:], [], 0)
         // Where every stage runs the next frame itself says what is amiss.
         if isLost.isRaised || !plan.isComplete { cleanFrame = nil }
@@ -153,8 +176,8 @@ public struct FrameSequence: Sendable, Hashable {
     }
 
     private mutating func followStages(of report: FrameReport) {
-        assumedSide = report.assumedSide
         guard report.location != nil else { return }
+        assumedSide = report.assumedSide
         for stage in FrameStage.allCases where report.plan.runs(stage) {
             let finds = report.checks.contains {
                 stage.checks.contains($0.name) && $0.isFailed && $0.raisesStatus

@@ -11,6 +11,13 @@ public struct LightHistory: Sendable, Hashable {
 
     public init() {}
 
+    /// The newest frame alone.
+    var fromLast: LightHistory {
+        var last = LightHistory()
+        last.frames = frames.suffix(1)
+        return last
+    }
+
     /// Takes in the next frame. One without a document, or with another one, begins anew.
     ///
     /// - Parameter cells: nil where no document was seen.

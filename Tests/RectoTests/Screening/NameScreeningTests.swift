@@ -46,6 +46,21 @@ struct NameScreeningTests {
         #expect(found.isEmpty, "\(found.map(\.score))")
     }
 
+    @Test("nobody on a list is left out, however many have the name, and the same is told every time")
+    func namesakes() {
+        let parties = (0..<60).map { number in
+            ListedParty(
+                id: "P\(number)", list: number % 2 == 0 ? "A" : "B", kind: .person,
+                names: ["Trevik Molbaran", "Molbaran Trevik", "Trevik  Molbaran"])
+        }
+        let subject = ScreeningSubject(name: "Trevik Molbaran")
+        let found = NameScreening(SanctionsList(parties: parties)).candidates(for: subject)
+        #expect(Set(found.map(\.party.id)).count == 60)
+        #expect(found.allSatisfy { $0.name == "Trevik Molbaran" })
+        #expect(found.map(\.key) == found.map(\.key).sorted())
+        #expect(NameScreening(SanctionsList(parties: parties)).candidates(for: subject, limit: 3) == Array(found.prefix(3)))
+    }
+
     @Test("a birth date that agrees raises the score, one that differs lowers it")
     func dates() throws {
         let plain = try #require(Self.best("Trevic Molbaran"))

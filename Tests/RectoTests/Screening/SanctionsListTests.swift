@@ -43,6 +43,23 @@ struct SanctionsListTests {
         #expect(list.parties[1].countries == ["D"])
     }
 
+    @Test("a party that OpenSanctions names by aliases alone is looked for by them")
+    func aliasesAlone() throws {
+        let list = try Self.list("id,schema,name,aliases,birth_date,countries\nQ1,Person,,John Doe;Jon Doe,,\n")
+        #expect(list.skipped == 0 && list.parties.first?.names == ["John Doe", "Jon Doe"])
+    }
+
+    @Test("which of OFAC's files comes first changes nothing", arguments: [true, false])
+    func officeOrder(isMainFirst: Bool) throws {
+        let (main, more) = (try Self.list(Self.office), try Self.list(Self.alternatives))
+        var list = isMainFirst ? main : more
+        list.merge(isMainFirst ? more : main)
+        let party = try #require(list.parties.first { $0.id == "173" })
+        #expect(party.names == ["MOLBARAN, Trevik Osk", "THE TREV", "MOLBARRAN, Trevic"])
+        #expect(party.kind == .person && party.countries == ["IRN"] && party.programs == ["SDGT", "UTO"])
+        #expect(party.birthDates.count == 2)
+    }
+
     @Test("the United Kingdom's table: names put together, lines of one group together")
     func consolidatedTable() throws {
         let list = try Self.list(Self.consolidated)

@@ -49,6 +49,19 @@ struct ScreeningWatchTests {
         #expect("\(changes[0])" == "Change", "a change shows no name")
     }
 
+    @Test("of many with one name the one who is new is told, and nobody as gone")
+    func namesakes() throws {
+        let subjects = try MonitoredSubjects(Folder().path)
+        let ids = (100..<130).map { "P\($0)" }
+        _ = try subjects.keep(
+            Self.subject, candidates: Self.screening(ids).candidates(for: Self.subject), list: "one")
+        var changes: [ScreeningWatch.Change] = []
+        let watch = ScreeningWatch(Self.screening(ids + ["A000"]), list: "two")
+        #expect(watch.rescreen(subjects) { changes.append($0) }.isEmpty)
+        #expect(changes.count == 1 && changes.first?.added.map(\.party.id) == ["A000"])
+        #expect(changes.first?.removed.isEmpty == true)
+    }
+
     @Test("who is forgotten is screened no more, and files are their owner's alone")
     func forgotten() throws {
         let folder = Folder()

@@ -14,7 +14,7 @@ struct DocumentRulesTests {
             ("2005-11-14", 18, 18), ("2005-11-15", 17, 17), ("2005-11-13", 18, 18), ("2004-02-29", 19, 19),
             ("2005-11", 17, 18), ("2005-12", 17, 17), ("2005", 17, 18), ("051114", 18, 18),
             ("05<<<<", 17, 18),
-            ("0511<<", 17, 18), ("050000", 17, 18), ("740812", 49, 49), ("2023-11-14", 0, 0), ("2023", 0, 0),
+            ("0511<<", 17, 18), ("050000", 17, 18), ("740812", 49, 49), ("2312<<", 99, 100), ("2311<<", 0, 0), ("2023-11-14", 0, 0), ("2023", 0, 0),
         ] as [(String, Int, Int)])
     func ages(text: String, least: Int, most: Int) throws {
         let range = try #require(AgeRange(birthDate: text, on: Self.day))
@@ -82,6 +82,22 @@ struct DocumentRulesTests {
             ["dateOfBirthFormatted": "1990-01-01"], back: ["dateOfBirth": "10<<<<"], type: "UAE_ID"
         ) { $0.documents[0].minimumAge = 18 }
         #expect(Self.outcome(.minimumAge, found) == .notMet)
+    }
+
+    @Test(
+        "every date of birth that a side says counts, not the zone's alone",
+        arguments: [
+            (["1990-01-01", "1990-01-01"], .met), (["1990-01-01", "2010-01-01"], .notMet), ([], .met), (nil, .met),
+        ] as [([String]?, Verification.Acceptance.Outcome)])
+    func printedDate(dates: [String]?, expected: Verification.Acceptance.Outcome) throws {
+        var run = try SessionRun(.enrolment) { builder in
+            builder.documents = [DocumentOptions("PASSPORT")]
+            builder.documents[0].minimumAge = 18
+        }
+        let capture = SideCapture(
+            side: ScannedSide(fields: ["dateOfBirthFormatted": "1990-01-01"]), birthDates: dates)
+        run.send([.start, .begin, .frame(DocumentFinding([.scanDocumentFrontProcessed], capture: capture))])
+        #expect(Self.outcome(.minimumAge, run.result?.verifications.first?.acceptance) == expected)
     }
 
     @Test("ages that are none are refused when the flow is built", arguments: [0, -1, 151])

@@ -148,6 +148,22 @@ struct ReadingSessionTests {
         #expect(read == .cardAccessNumber("654321"))
     }
 
+    @Test("of two sides that name a key the first one's is taken, every time", arguments: 0..<20)
+    func keyOfTwoSides(_: Int) throws {
+        var run = try SessionRun(.enrolment) { builder in
+            builder.documents = [DocumentOptions("UAE_ID")]
+            builder.documents[0].reading = ReadingOptions()
+        }
+        let front = SideCapture(chipKey: .cardAccessNumber("111111"))
+        let back = SideCapture(chipKey: .cardAccessNumber("222222"))
+        run.send([
+            .start, .begin, .frame(DocumentFinding([.scanDocumentFrontProcessed], capture: front)),
+            .frame(DocumentFinding([.scanDocumentBackProcessed], capture: back)), .begin,
+        ])
+        let read = run.first { if case .readChip(let it) = $0 { it.key } else { nil } }
+        #expect(read == .cardAccessNumber("111111"))
+    }
+
     @Test("a reading by itself makes a document of its own")
     func alone() throws {
         var run = try Self.reading()

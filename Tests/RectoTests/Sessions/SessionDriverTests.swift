@@ -178,4 +178,24 @@ struct SessionDriverTests {
         #expect("\(recording)" == "SessionRecording")
         #expect(throws: FlowError.self) { _ = try SessionRecording(json: Array("{}".utf8)) }
     }
+
+    @Test(
+        "times that are none end in an error, not in the process",
+        arguments: [1e12, 1e17, 1e300, -1e17, 0] as [Double])
+    func times(at time: Double) throws {
+        var builder = FlowBuilder(.faceSession)
+        builder.face = FaceStepOptions()
+        let flow = try builder.build(in: FlowSurroundings(now: time))
+        let isTime = time == 0
+        var session = Session(flow, deviceIdentifier: SessionRun.device)
+        #expect(session.reduce(SessionEvent(.start, at: time)).isEmpty != isTime)
+        var recording = SessionRecording(builder, flow, device: SessionRun.device, started: 0)
+        recording.events = [SessionEvent(.start, at: 0), SessionEvent(.begin, at: time)]
+        let json = try recording.json()
+        if isTime {
+            _ = try SessionRecording(json: json).replay()
+        } else {
+            #expect(throws: FlowError.self) { _ = try SessionRecording(json: json) }
+        }
+    }
 }

@@ -26,6 +26,14 @@ struct TraceTests {
         #expect(try Self.count([(1, Self.code), (1 + seconds, Self.code)]) == expected)
     }
 
+    @Test("a clock that is set back silences nothing")
+    func clockSetBack() throws {
+        let event = try #require(try Self.guided(nil).traces.last)
+        var (throttle, later) = (TraceThrottle(), event)
+        later.timestamp += 3600
+        #expect([later, event, event].map { throttle.passes($0) } == [true, true, false])
+    }
+
     @Test("other codes are other events")
     func codes() throws {
         let glare = StatusCode.scanDocumentGlareDetected

@@ -11,10 +11,15 @@ public struct FlowSurroundings: Sendable {
     /// Of all flows, with what of them could not be used.
     public var settings = LoadedSettings()
     /// Seconds since 1970, UTC.
-    public var now: Double
+    public private(set) var now: Double
 
+    /// Seconds since 1970 that are a time: within some three thousand years of it. What is not comes of another unit, or of a file
+    /// that is none of ours.
+    static let times = -1e11...1e11
+
+    /// - Parameter now: seconds since 1970, UTC. One that is no time counts as 1970.
     public init(now: Double) {
-        self.now = now
+        self.now = Self.times.contains(now) ? now : 0
     }
 }
 

@@ -24,6 +24,8 @@ extension DocumentFinding {
                 Verification.MRZChecksum($0.decoding.mrz, isSeen: $0.isValid)
             }, chipKey: mrz.flatMap { ChipKey($0) })
         capture.side = ScannedSide(report)
+        capture.birthDates = report.fieldValues(on: report.side ?? .front)
+            .filter { $0.field == .dateOfBirth }.map(\.value)
         capture.showsFace = !report.faces.isEmpty
         capture.comparison = consistency?.resultFields
         capture.takeScores(of: report.checks.filter { FrameSequence.Decision.Rule($0.name) == .highQuantile })

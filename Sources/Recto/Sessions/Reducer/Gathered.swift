@@ -15,6 +15,8 @@ struct Gathered: Sendable, Hashable {
     private let environment: FlowEnvironment
     /// What the sides of the last document came to, where somebody compared them.
     private var scanned: [Verification.DataConsistency.Field]?
+    /// What the sides of the last document say beside their own fields.
+    private var birthDates: [String] = []
 
     init(_ flow: Flow) {
         result = FlowResult(
@@ -77,6 +79,7 @@ struct Gathered: Sendable, Hashable {
         result.verifications.append(verification)
         if !isProofOfAddress { hasFirstTask = true }
         scanned = sides.last?.comparison
+        birthDates = sides.flatMap { $0.birthDates ?? [] }
         compareFields()
         rules =
             isProofOfAddress
@@ -144,6 +147,7 @@ struct Gathered: Sendable, Hashable {
             return last
         }
         scanned = nil
+        birthDates = []
         result.documents.append(FlowResult.Document(documentType: documentType))
         portraitSides.append(nil)
         result.verifications.append(Verification(documentType: documentType))
@@ -152,7 +156,8 @@ struct Gathered: Sendable, Hashable {
 
     private mutating func judgeRules(on day: CalendarDay) {
         guard let last = result.documents.indices.last, let rules else { return }
-        result.verifications[last].acceptance = rules.judge(result.documents[last], on: day)
+        result.verifications[last].acceptance = rules.judge(
+            result.documents[last], birthDates: birthDates, on: day)
     }
 
     private mutating func compareFields() {

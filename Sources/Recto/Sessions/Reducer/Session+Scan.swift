@@ -139,7 +139,8 @@ extension Session {
         }
         gathered.add(target, scan.taken, isProofOfAddress: step.isProofOfAddress, on: today)
         if let reading = target.reading {
-            let key = scan.taken.values.compactMap(\.chipKey).first
+            let taken = scan.taken
+            let key = target.sides.lazy.compactMap { taken[$0]?.chipKey }.first
             remaining.insert(
                 .read(ReadStep(document: target.document, options: reading, key: key)),
                 at: remaining.startIndex)

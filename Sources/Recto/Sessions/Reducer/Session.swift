@@ -59,7 +59,7 @@ public struct Session: Sendable, Hashable {
     /// Takes in what happened next. What does not fit the step that the session is at says nothing, and so does
     /// everything after the outcome.
     public mutating func reduce(_ event: SessionEvent) -> [SessionEffect] {
-        guard outcome == nil, event.at.isFinite else { return [] }
+        guard outcome == nil, FlowSurroundings.times.contains(event.at) else { return [] }
         effects.removeAll(keepingCapacity: true)
         if started == nil {
             started = event.at

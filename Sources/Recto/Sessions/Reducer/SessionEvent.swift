@@ -88,6 +88,9 @@ public struct SideCapture: Sendable, Hashable, Codable {
     /// What was read so far of the document in several places, compared with regard to how surely each was read; nil where
     /// nobody did, and sides are then compared as they stand. On the last side that is taken.
     public var comparison: [Verification.DataConsistency.Field]?
+    /// The holder's dates of birth, as every place of the side says them; nil where the front does not say, and the side's own
+    /// field is then all that is known.
+    public var birthDates: [String]?
     /// nil where the front does not say.
     public var source: CaptureSource?
     /// Whether the side shows a face; nil where the front does not say. Counts for documents of which it is not known.
@@ -97,8 +100,8 @@ public struct SideCapture: Sendable, Hashable, Codable {
         side: ScannedSide = ScannedSide(), imageID: String? = nil, faceImageID: String? = nil,
         resolution: String? = nil, checksum: Verification.MRZChecksum? = nil, chipKey: ChipKey? = nil,
         scores: [String: Double] = [:],
-        comparison: [Verification.DataConsistency.Field]? = nil, source: CaptureSource? = nil,
-        showsFace: Bool? = nil
+        comparison: [Verification.DataConsistency.Field]? = nil, birthDates: [String]? = nil,
+        source: CaptureSource? = nil, showsFace: Bool? = nil
     ) {
         self.side = side
         self.imageID = imageID
@@ -108,6 +111,7 @@ public struct SideCapture: Sendable, Hashable, Codable {
         self.chipKey = chipKey
         self.scores = scores
         self.comparison = comparison
+        self.birthDates = birthDates
         self.source = source
         self.showsFace = showsFace
     }

@@ -50,10 +50,11 @@ private struct PartialDate {
         guard parts.allSatisfy({ $0.utf8.allSatisfy(Self.isPart) }), let year = Int(parts[0]) else {
             return nil
         }
-        self.year = parts[0].utf8.count == 4 ? year : Self.latest(year, today.year)
         let numbers = parts.dropFirst().map { Int($0).flatMap { $0 == 0 ? nil : $0 } }
         month = numbers.first.flatMap(\.self)
         day = month == nil ? nil : numbers.dropFirst().first.flatMap(\.self)
+        self.year =
+            parts[0].utf8.count == 4 ? year : Self.latest(year, CalendarDay(year: 2000, month: month ?? 1, day: day ?? 1), today)
     }
 
     var first: CalendarDay? { CalendarDay(year: year, month: month ?? 1, day: day ?? 1) }
@@ -68,8 +69,10 @@ private struct PartialDate {
         UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: "<")
     }
 
-    private static func latest(_ year: Int, _ today: Int) -> Int {
-        let century = today / 100 * 100
-        return century + year <= today ? century + year : century - 100 + year
+    /// - Parameter begin: where in a year the date begins.
+    private static func latest(_ year: Int, _ begin: CalendarDay?, _ today: CalendarDay) -> Int {
+        let whole = today.year / 100 * 100 + year
+        let isLater = whole == today.year && begin.map { ($0.month, $0.day) > (today.month, today.day) } ?? false
+        return whole > today.year || isLater ? whole - 100 : whole
     }
 }

@@ -9,14 +9,18 @@ struct DocumentRules: Sendable, Hashable {
     var allowed: AllowedDocuments?
     var environment = FlowEnvironment.live
 
-    /// - Parameter day: the day that an age is reckoned on.
-    func judge(_ document: FlowResult.Document, on day: CalendarDay) -> Verification.Acceptance? {
+    /// - Parameters:
+    ///   - birthDates: what its sides say in other places than those that the result has.
+    ///   - day: the day that an age is reckoned on.
+    func judge(
+        _ document: FlowResult.Document, birthDates: [String] = [], on day: CalendarDay
+    ) -> Verification.Acceptance? {
         let issuers = document.issuers
         var rules: [Verification.Acceptance.Rule] = []
         func add(_ name: Verification.Acceptance.Name, _ isMet: Bool?, isEnforced: Bool = true) {
             rules.append(.init(name: name, outcome: .init(isMet), enforced: isEnforced))
         }
-        if let minimumAge { add(.minimumAge, Self.reaches(minimumAge, document.birthDates, day)) }
+        if let minimumAge { add(.minimumAge, Self.reaches(minimumAge, document.birthDates + birthDates, day)) }
         if let country {
             add(.issuingState, issuers.isEmpty ? nil : issuers == [IssuerCode.canonical(country)])
         }

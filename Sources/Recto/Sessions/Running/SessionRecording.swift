@@ -39,6 +39,8 @@ public struct SessionRecording: Sendable, Hashable, Codable {
             throw .unreadable(reason: "it is no recording of a session")
         }
         guard schema == Self.schema else { throw .versionInsufficient(schema: schema) }
+        guard ([started, expires].compactMap(\.self) + events.map(\.at)).allSatisfy(FlowSurroundings.times.contains)
+        else { throw .unreadable(reason: "a time in it is none: they are seconds since 1970") }
     }
 
     public func json() throws -> [UInt8] { Array(try RecordEncoder.line(self)) }

@@ -10,9 +10,10 @@ extension StreamRun {
         guard let session = driver?.session, let side = session.scan.side, let target = session.scan.target
         else { return first }
         var report = first
-        var statuses = steady(report)
-        // What holds the side back is what is to be seen.
+        var statuses = steady(report, side)
+        // What holds the side back is what is to be seen; where that is no more than frames to come, nothing is.
         if let first = statuses.first, !first.isProcessed { shown = first }
+        if statuses.isEmpty, shown?.isProcessed == true { shown = nil }
         var consistency: DocumentConsistency?
         if statuses.first == side.processed {
             do throws(EngineError) {
@@ -48,6 +49,7 @@ extension StreamRun {
         } else {
             try endBatch(isValid: coming == .taken)
             (sequence, patience) = (FrameSequence(settings: sequence.settings), ZonePatience())
+            sidePatience = SidePatience(isSideBeforeInSight: coming == .taken)
         }
         try await note(await driver?.say(.frame(finding), at: seen.at) ?? [])
         return report
@@ -62,9 +64,10 @@ extension StreamRun {
     }
 
     /// What frames agree on. A side that was read needs more: the frame's own word, from which it is taken, that nothing
-    /// found before still stands, that the frames together find no fraud, and that its zone's digits hold or have failed in
-    /// frames before.
-    private mutating func steady(_ report: FrameReport) -> [StatusCode] {
+    /// found before still stands, that the frames together find no fraud, that its zone's digits hold or have failed in
+    /// frames before, and that it tells which side it is or frames before told nothing either.
+    private mutating func steady(_ report: FrameReport, _ side: ScanOptions.Side) -> [StatusCode] {
+        sidePatience.follow(report)
         guard let shown = sequence.status else { return [] }
         // The next document is another.
         if shown == .scanDocumentNotRecognized { patience = ZonePatience() }
@@ -72,7 +75,10 @@ extension StreamRun {
         // One good frame does not outweigh bad ones.
         let frauds = sequence.frauds
         guard frauds.isEmpty else { return frauds }
-        return report.statuses.first == shown && patience.takes(report) ? report.statuses : []
+        let isTaken =
+            report.statuses.first == shown && patience.takes(report)
+            && sidePatience.takes(report, for: side, from: keeper.source)
+        return isTaken ? report.statuses : []
     }
 
     /// What a selfie is compared with later.

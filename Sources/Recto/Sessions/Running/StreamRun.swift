@@ -28,6 +28,7 @@ public struct StreamRun: ~Copyable {
     /// What the frames of the side that was wanted last agreed on.
     var shown: StatusCode?
     var patience = ZonePatience()
+    var sidePatience = SidePatience()
     private var schedule: CheckSchedule
     var attempt: FaceAttempt?
     /// What the side before said, until its document is done.

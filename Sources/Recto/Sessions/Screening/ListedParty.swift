@@ -31,6 +31,20 @@ public struct ListedParty: Sendable, Hashable, Codable {
     }
 }
 
+extension ListedParty {
+    /// The same party as two files have it. What says what kind of party it is has its own name for it.
+    func joined(with other: ListedParty) -> ListedParty {
+        let (main, more) = kind == .unknown && other.kind != .unknown ? (other, self) : (self, other)
+        let known = Set(main.names)
+        return ListedParty(
+            id: main.id, list: main.list, kind: main.kind,
+            names: main.names + more.names.filter { !known.contains($0) },
+            birthDates: main.birthDates.isEmpty ? more.birthDates : main.birthDates,
+            countries: main.countries.isEmpty ? more.countries : main.countries,
+            programs: main.programs.isEmpty ? more.programs : main.programs)
+    }
+}
+
 /// A date of birth as lists give it: years alone, months, or about.
 public struct ListedDate: Sendable, Hashable, Codable {
     public let year: Int

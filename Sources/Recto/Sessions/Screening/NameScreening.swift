@@ -87,9 +87,11 @@ public struct NameScreening: Sendable {
     /// The best first; one for each party. None says nothing where the name cannot be compared whole, see
     /// ``ScreeningSubject/comparability``.
     ///
-    /// - Parameter threshold: the least score, 0...1.
+    /// - Parameters:
+    ///   - threshold: the least score, 0...1.
+    ///   - limit: the most that are given; nobody is left out without it.
     public func candidates(
-        for subject: ScreeningSubject, threshold: Double = standardThreshold, limit: Int = 20
+        for subject: ScreeningSubject, threshold: Double = standardThreshold, limit: Int = .max
     ) -> [ScreeningCandidate] {
         let asked = NameWords(subject.name).words
         guard !asked.isEmpty else { return [] }
@@ -107,14 +109,15 @@ public struct NameScreening: Sendable {
             alike.append(own)
         }
         var best: [Int32: (score: Double, name: Int32)] = [:]
-        for index in near {
+        // In the lists' order: of names that are as much alike the first is told, every time.
+        for index in near.sorted() {
             let name = names[Int(index)]
             let score = score(name, asked, alike)
             if score > best[name.party]?.score ?? 0 { best[name.party] = (score, name.number) }
         }
         return best.compactMap { party, found in
             candidate(parties[Int(party)], found.score, Int(found.name), subject, threshold)
-        }.sorted { ($0.score, $1.party.id) > ($1.score, $0.party.id) }.prefix(max(0, limit)).map(\.self)
+        }.sorted { ($0.score, $1.key) > ($1.score, $0.key) }.prefix(max(0, limit)).map(\.self)
     }
 
     /// The mean over both names' words, longer ones counting more, each with at most one partner; what the list's name has

@@ -8,7 +8,10 @@ enum OpenSanctionsRows {
         var parties: [ListedParty] = []
         var skipped = 0
         for row in rows.dropFirst() where row.fields != [""] {
-            guard row.fields.count > max(id, name), !row.fields[name].isEmpty else {
+            let names =
+                row.fields.count > name
+                ? [row.fields[name].trimmed].filter { !$0.isEmpty } + columns.text("aliases", in: row).parts(";") : []
+            guard row.fields.count > max(id, name), !names.isEmpty else {
                 skipped += 1
                 continue
             }
@@ -16,7 +19,7 @@ enum OpenSanctionsRows {
             parties.append(
                 ListedParty(
                     id: row.fields[id], list: "OPENSANCTIONS", kind: kind(columns.text("schema", in: row)),
-                    names: [row.fields[name]] + columns.text("aliases", in: row).parts(";"),
+                    names: names,
                     birthDates: columns.text("birth_date", in: row).parts(";").compactMap { ListedDate($0) },
                     countries: countries, programs: columns.text("dataset", in: row).parts(";")))
         }

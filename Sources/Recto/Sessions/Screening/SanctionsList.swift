@@ -30,16 +30,13 @@ public struct SanctionsList: Sendable, Hashable {
         if parties.isEmpty { throw .empty }
     }
 
-    /// Adds another list; aliases of OFAC's `alt.csv` go to the parties that they are of.
+    /// Adds another list; aliases of OFAC's `alt.csv` go to the parties that they are of, whichever file comes first.
     public mutating func merge(_ other: SanctionsList) {
         var places: [String: Int] = [:]
         for (index, party) in parties.enumerated() { places[party.list + "\u{1F}" + party.id] = index }
         for party in other.parties {
             if let index = places[party.list + "\u{1F}" + party.id] {
-                // The main file's name stays the first.
-                let known = Set(parties[index].names)
-                parties[index].names += party.names.filter { !known.contains($0) }
-                if parties[index].birthDates.isEmpty { parties[index].birthDates = party.birthDates }
+                parties[index] = parties[index].joined(with: party)
             } else {
                 parties.append(party)
             }

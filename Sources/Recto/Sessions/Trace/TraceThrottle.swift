@@ -19,17 +19,22 @@ public struct TraceThrottle: Sendable, Hashable {
 
     public init() {}
 
-    /// - Returns: whether to pass the event on. Events come in the order of their time.
+    /// - Returns: whether to pass the event on. Events come in the order of their time; after a clock that was set back each is the
+    ///   first again.
     public mutating func passes(_ event: TraceEvent) -> Bool {
         guard !event.isExempt else { return true }
         let key = Key(
             session: event.sessionID, category: event.category, page: event.page, code: event.statusCode,
             documentType: event.documentType)
-        if let before = last[key], event.timestamp - before < Self.window { return false }
+        if let before = last[key], isRecent(before, to: event) { return false }
         if last.count >= Self.pruneFrom {
-            last = last.filter { event.timestamp - $0.value < Self.window }
+            last = last.filter { isRecent($0.value, to: event) }
         }
         last[key] = event.timestamp
         return true
+    }
+
+    private func isRecent(_ time: Double, to event: TraceEvent) -> Bool {
+        (0..<Self.window).contains(event.timestamp - time)
     }
 }

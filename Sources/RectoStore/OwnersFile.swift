@@ -1,6 +1,4 @@
 #if Storage
-    internal import RectoCore
-
     #if canImport(Glibc)
         internal import Glibc
     #elseif canImport(Darwin)
@@ -9,13 +7,18 @@
         internal import Musl
     #endif
 
-    /// A file that its owner alone may read and write.
-    enum GalleryFile {
+    /// A database's file that its owner alone may read and write: SQLite would make one that others may read.
+    package enum OwnersFile {
+        /// Why there is none.
+        package struct Refusal: Error {
+            package let reason: String
+        }
+
         /// Makes the file where it is missing; takes others' rights to it away where it is there.
-        static func prepare(_ path: String) throws(FaceIndexError) {
+        package static func prepare(_ path: String) throws(Refusal) {
             var facts = stat()
             if lstat(path, &facts) == 0 {
-                guard facts.st_mode & S_IFMT == S_IFREG else { throw .notOpened(reason: "not a plain file") }
+                guard facts.st_mode & S_IFMT == S_IFREG else { throw Refusal(reason: "not a plain file") }
                 // By its path: to open and close the file would drop the locks that this process has on it.
                 guard facts.st_mode & 0o077 == 0 || chmod(path, 0o600) == 0 else { throw failure() }
                 return
@@ -26,8 +29,8 @@
             close(file)
         }
 
-        private static func failure() -> FaceIndexError {
-            .notOpened(reason: String(cString: strerror(errno)))
+        private static func failure() -> Refusal {
+            Refusal(reason: String(cString: strerror(errno)))
         }
     }
 #endif
