@@ -17,7 +17,8 @@ struct ConsistencyText {
         let words =
             switch consistency.verdict {
             case .match: style.good("both sides say the same")
-            case .partial where contradicts: "one field contradicts, short of what would tell two documents"
+            case .partial where !differing.isEmpty:
+                "differing, short of what would tell two documents: \(differing)"
             case .partial: "both sides say the same, not in all and beyond doubt"
             case .noMatch: style.bad("the sides contradict each other")
             case .notComparable: "nothing that tells documents apart was read on both sides"
@@ -25,13 +26,17 @@ struct ConsistencyText {
         return style.bold("front and back: ") + words
     }
 
-    private var contradicts: Bool { consistency.fields.contains { $0.match == .noMatch } }
+    /// Fields that do not say the same, though that is no proof.
+    private var differing: String {
+        consistency.fields.filter { $0.match == .noMatch || $0.match == .partial && $0.evidence > 0 }
+            .map(\.name.rawValue).joined(separator: ", ")
+    }
 
     /// What one side says in two places, as a zone and print do.
     private var within: String {
         switch consistency.verdict {
         case .match: style.good("what is said twice is the same")
-        case .partial where contradicts: "one field contradicts itself, short of proof"
+        case .partial where !differing.isEmpty: "differing, short of proof: \(differing)"
         case .partial: "what is said twice is the same, not in all and beyond doubt"
         case .noMatch: style.bad("what is said twice contradicts itself")
         case .notComparable: "nothing that tells documents apart was read twice"

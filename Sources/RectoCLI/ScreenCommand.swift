@@ -141,7 +141,8 @@ enum Screening {
                 let list = try SanctionsList(bytes)
                 if list.skipped > 0 {
                     Messages.say(
-                        "\(Printable.line(path)): \(list.skipped) \(list.skipped == 1 ? "line names" : "lines name") nobody who can be looked for")
+                        "\(Printable.line(path)): \(list.skipped) \(list.skipped == 1 ? "line names" : "lines name") nobody who can be looked for"
+                    )
                 }
                 if all == nil { all = list } else { all?.merge(list) }
             } catch {
@@ -150,6 +151,7 @@ enum Screening {
         }
         let list = all ?? SanctionsList(parties: [])
         return Loaded(
-            screening: NameScreening(list), digest: SHA256.hexadecimal(Array(digests.utf8)), skipped: list.skipped)
+            screening: NameScreening(list), digest: SHA256.hexadecimal(Array(digests.utf8)),
+            skipped: list.skipped)
     }
 }

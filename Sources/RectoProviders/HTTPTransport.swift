@@ -40,7 +40,8 @@ public struct HTTPTransport: HTTPSending {
     public func send(_ request: HTTPRequest) async throws(HTTPError) -> HTTPAnswer {
         // Waiting blocks a thread, which must be none of those that tasks share: there are as many of them as cores, and every
         // session would wait for the slowest register.
-        let outcome = await withCheckedContinuation { (done: CheckedContinuation<Result<HTTPAnswer, HTTPError>, Never>) in
+        let outcome = await withCheckedContinuation {
+            (done: CheckedContinuation<Result<HTTPAnswer, HTTPError>, Never>) in
             Self.waiting.async {
                 do throws(HTTPError) { done.resume(returning: .success(try sendAndWait(request))) } catch {
                     done.resume(returning: .failure(error))

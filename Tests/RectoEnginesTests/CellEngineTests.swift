@@ -29,7 +29,8 @@ import Testing
         try document.frame.withView { view in
             for (box, line) in zip(truth.lineBoxes, truth.lines) {
                 let strip = try vision.strip(
-                    view, line: document.pixels(box), sag: 0, columns: line.count, margin: MRZCellEngine.stripMargin)
+                    view, line: document.pixels(box), sag: 0, columns: line.count,
+                    margin: MRZCellEngine.stripMargin)
                 let read = try strip.withView { try text.recognise($0, columns: line.count) }
                 #expect(String(read.characters.compactMap { $0.alternatives.first?.character }) == line)
                 #expect(read.isCalibrated && read.legibility > 0.9)

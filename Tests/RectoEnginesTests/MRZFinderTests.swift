@@ -40,6 +40,18 @@ import Testing
         try Self.expectFound(Self.photo(kind, rotation: rotation, span: 0.42))
     }
 
+    @Test(
+        "is followed on a page that is bent either way",
+        arguments: [SpecimenKind.cardBack, .passportPage, .td2Card], [-0.9, -0.45, 0, 0.45, 0.9])
+    func bent(_ kind: SpecimenKind, _ sag: Double) throws {
+        var zone = try DrawnZone.scan(kind)
+        zone.bend(by: sag)
+        try Self.expectFound(zone)
+        let group = try #require(try zone.found().first)
+        #expect(abs(group.sag - sag) < 0.12, "\(group.sag)")
+        #expect(group.turnedOver.sag == -group.sag && group.turnedOver.turnedOver == group)
+    }
+
     @Test("lies askew on a document that was found, and small", arguments: [58.0, 32, 135, -40, 12])
     func askew(_ rotation: Double) throws {
         let document = try SpecimenPrinter().document(.cardBack, .invented(seed: 8), dpi: 250)

@@ -30,7 +30,8 @@ import Testing
         try document.frame.withView { view in
             for (box, line) in zip(truth.lineBoxes, truth.lines) {
                 let strip = try vision.strip(
-                    view, line: document.pixels(box), sag: 0, columns: line.count, margin: MRZTextEngine.stripMargin)
+                    view, line: document.pixels(box), sag: 0, columns: line.count,
+                    margin: MRZTextEngine.stripMargin)
                 let read = try strip.withView { try text.recognise($0, columns: line.count) }
                 #expect(String(read.characters.compactMap { $0.alternatives.first?.character }) == line)
             }

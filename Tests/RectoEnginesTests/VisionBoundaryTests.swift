@@ -87,6 +87,13 @@ import Testing
             expectBadArgument { recto_vision_symbol(vision, &view, &quad, 2, 2, 1, &out, 11, $0) }
             var width: Int32 = 0
             expectBadArgument { recto_vision_strip(vision, &view, &quad, 0, 30, 16, &out, 11, &width, $0) }
+            for sag: Float in [.nan, .infinity, 4.1, -4.1] {
+                var strip = [UInt8](repeating: 0, count: Int(RECTO_STRIP_MAX_WIDTH * RECTO_STRIP_HEIGHT))
+                let capacity = strip.count
+                expectBadArgument {
+                    recto_vision_strip(vision, &view, &quad, sag, 30, 16, &strip, capacity, &width, $0)
+                }
+            }
             for margin: Int32 in [-1, 129] {
                 var strip = [UInt8](repeating: 0, count: Int(RECTO_STRIP_MAX_WIDTH * RECTO_STRIP_HEIGHT))
                 let capacity = strip.count

@@ -139,7 +139,8 @@ struct HTTPProviderTests {
     func keys() async throws {
         let server = ScriptedServer(Self.json(404))
         let provider = try Self.provider(server)
-        for session in [Self.session] + (0..<12_000).map({ _ in SessionIdentifier.random() }) + [Self.session] {
+        for session in [Self.session] + (0..<12_000).map({ _ in SessionIdentifier.random() }) + [Self.session]
+        {
             _ = await provider.renewCode(session: session)
         }
         let keys = server.requests.compactMap { $0.headers["Idempotency-Key"] }
@@ -251,7 +252,9 @@ struct HTTPProviderTests {
             let statuses = await withTaskGroup(of: Int?.self, returning: [Int?].self) { group in
                 // The server answers none before all have come.
                 for _ in 0..<12 {
-                    group.addTask { try? await transport.send(HTTPRequest(url: "\(server.address)/998")).status }
+                    group.addTask {
+                        try? await transport.send(HTTPRequest(url: "\(server.address)/998")).status
+                    }
                 }
                 return await group.reduce(into: []) { $0.append($1) }
             }

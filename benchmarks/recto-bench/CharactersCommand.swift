@@ -36,7 +36,8 @@ struct CharactersCommand: ParsableCommand {
                     for (box, line) in zip(drawn.truth.mrzLineBoxes, drawn.truth.mrzLines) {
                         let strip = try drawn.frame.withView { view throws(EngineError) in
                             try vision.strip(
-                                view, line: box, sag: 0, columns: line.count, margin: MRZTextEngine.stripMargin)
+                                view, line: box, sag: 0, columns: line.count,
+                                margin: MRZTextEngine.stripMargin)
                         }
                         let read = try strip.withView { view throws(EngineError) in
                             try text.recognise(view, columns: line.count)

@@ -14,14 +14,18 @@ extension FrameReport {
 
     /// What two places or more of one picture say, compared; nil where one alone was read, or the comparison is not asked
     /// for.
-    func ownConsistency(options: ScanOptions) -> DocumentConsistency? {
+    func ownConsistency(
+        options: ScanOptions, thresholds: Thresholds = .standard
+    ) -> DocumentConsistency? {
         guard options.checks.contains(.frontBackMismatch) else { return nil }
         let side = side ?? options.side ?? .front
         let read = places(on: side).filter { !$0.isEmpty }
         let faces = faceValues(on: side)
         guard read.count > 1 || faces.count > 1 else { return nil }
         let compared = read.flatMap(\.self) + openNumbers(on: side) + (faces.count > 1 ? faces : [])
-        return DocumentConsistency(compared)
+        return DocumentConsistency(
+            compared,
+            threshold: thresholds.frontBackMismatch.with(level: options.minimumLevels[.frontBackMismatch]))
     }
 
     private func openNumbers(on side: ScanOptions.Side) -> [FieldValue] {

@@ -170,7 +170,10 @@ extension FrameJudge {
 
     /// Corners of a card that are not round.
     private func corners(_ location: DocumentLocation) -> CheckResult.Outcome {
-        guard let paper = evidence.paper, paper.showsCorners, isCard(location) else {
+        // Corners that only the zone tells are not where the card's are.
+        guard let paper = evidence.paper, paper.showsCorners, isCard(location),
+            location.origin != .machineReadableZone
+        else {
             return .failureToAssess(reason: "no card's corners stand out from what they lie on")
         }
         // What is lighter than the card itself, as the white rim of a copy, is no more than full, and what is darker than its ground no

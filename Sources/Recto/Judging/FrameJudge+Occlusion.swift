@@ -20,7 +20,7 @@ extension FrameJudge {
         let nearby = isOver ? evidence.pageCover : nil
         let thing = [cover, nearby].compactMap(\.self).first { $0.region != nil }
         let seen =
-            if let thing {
+            if let thing, thing.share >= Self.leastSaid {
                 "something lies over \(percent(thing.share)) of the document"
             } else if isOver, crossing != nil {
                 "something lies over one of the document's sides, which is not to be seen there"
@@ -34,4 +34,7 @@ extension FrameJudge {
             region: thing?.region ?? (isOver ? crossing?.region ?? location.quad : nil),
             reason: seen)
     }
+
+    /// Share of the document that is no nought in print.
+    private static let leastSaid = 0.0005
 }

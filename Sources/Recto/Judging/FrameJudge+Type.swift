@@ -10,6 +10,7 @@ extension FrameJudge {
                     ? "no document type was asked for" : "documents of every type were asked for")
         }
         guard let zone = evidence.zone else {
+            if let licence { return licence }
             return .failureToAssess(reason: "no machine readable zone was read to say what the document is")
         }
         guard let shown = DocumentType(mrz: zone.decoding.mrz) else {
@@ -26,6 +27,17 @@ extension FrameJudge {
             certainty: zone.decoding.confidence(of: .documentCode) ?? zone.decoding.confidence,
             region: zone.quad,
             reason: "the zone's document code says \(shown.noun), \(options.askedFor)")
+    }
+
+    /// A barcode of AAMVA's standard stands on driving licences and identity cards alone; nil without one, or where one of those was asked
+    /// for: which of the two it is its own title says.
+    private var licence: CheckResult.Outcome? {
+        guard let read = evidence.barcodes.first(where: \.isAAMVA), !options.takes(.idCard),
+            options.issuingState == nil
+        else { return nil }
+        return assess(
+            .type, true, certainty: Self.barcodeCertainty, region: read.barcode.quad,
+            reason: "the barcode says a driving licence or an identity card, \(options.askedFor)")
     }
 
     /// Of a document that another State issued; nil where it is the one that was asked for, or none that is known.

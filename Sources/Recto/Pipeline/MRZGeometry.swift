@@ -47,15 +47,20 @@ struct MRZGeometry {
     /// The document's outline in the frame, from the boxes of its zone's lines, which are as far apart beside their characters as on
     /// one of the format's documents.
     static func outline(of format: MRZFormat, lines: [Quad]) -> Quad? {
-        guard let ends = middles(of: lines) else { return nil }
+        outlines(of: format, lines: lines).first
+    }
+
+    /// The same, and then those of the format's other documents: seen askew from above, lines stand as close as on another one.
+    static func outlines(of format: MRZFormat, lines: [Quad]) -> [Quad] {
+        guard let ends = middles(of: lines) else { return [] }
         let length = (ends[0].distance(to: ends[1]) + ends[3].distance(to: ends[2])) / 2
         let depth = (ends[0].distance(to: ends[3]) + ends[1].distance(to: ends[2])) / 2
-        guard length > 0, depth > 0 else { return nil }
+        guard length > 0, depth > 0 else { return [] }
         let columns = Double(format.lineLength)
         let seen = depth / Double(lines.count - 1) / (length / columns) * pitch
         func distance(_ it: MRZGeometry) -> Double { max(seen / it.linePitch, it.linePitch / seen) }
-        let nearest = all(format).min { distance($0) < distance($1) }
-        return nearest?.outline(lines: lines, columns: format.lineLength)
+        return all(format).sorted { distance($0) < distance($1) }
+            .compactMap { $0.outline(lines: lines, columns: format.lineLength) }
     }
 
     /// The document's outline in the frame, from the boxes of its lines.

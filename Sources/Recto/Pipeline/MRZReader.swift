@@ -35,6 +35,16 @@ struct MRZReader {
     /// digits hold.
     static func isSomeones(_ mrz: MRZ) -> Bool { mrz.primaryIdentifier != nil }
 
+    /// Whether what was read says anything: where hardly a character is sure and half of the digits fail, a zone was made up of what was not
+    /// seen.
+    static func isCredible(confidence: Double, _ digits: MRZCheckDigits) -> Bool {
+        let present = MRZCheckDigits.Name.allCases.count { [.holds, .fails].contains(digits[$0]) }
+        return confidence >= leastConfidence || 2 * digits.failing.count < present
+    }
+
+    /// Of 122 photos, genuine specimens and pictures derived from them none whose digits fail is read with less than 0.3.
+    private static let leastConfidence = 0.01
+
     let today: CalendarDay
     /// Groups that are read; of a page of text each looks somewhat like a zone.
     var most = 4
@@ -71,9 +81,12 @@ struct MRZReader {
         guard let best else { return nil }
         guard !best.isSettled else {
             return ReadZone(
-                decoding: best.decoding, lines: best.group.lines, isAgreed: true, observations: best.observations)
+                decoding: best.decoding, lines: best.group.lines, isAgreed: true,
+                observations: best.observations)
         }
-        return try judged(best, margin: Text.stripMargin, in: image, &vision, &judge)
+        let judged = try judged(best, margin: Text.stripMargin, in: image, &vision, &judge)
+        let decoding = judged.decoding
+        return Self.isCredible(confidence: decoding.confidence, decoding.mrz.checkDigits) ? judged : nil
     }
 
     /// What the quick recogniser makes of some lines; nil when they are no zone.
@@ -108,7 +121,8 @@ struct MRZReader {
                 continue
             }
             let strip = try vision.strip(
-                image, line: line, sag: sight.group.sag, columns: sight.group.columns, margin: Judge.stripMargin)
+                image, line: line, sag: sight.group.sag, columns: sight.group.columns,
+                margin: Judge.stripMargin)
             let second = try strip.withView { view throws(EngineError) in
                 try judge.recognise(view, columns: sight.group.columns)
             }
@@ -121,6 +135,7 @@ struct MRZReader {
                 decoding: sight.decoding, lines: sight.group.lines, isAgreed: false,
                 observations: sight.observations)
         }
-        return ReadZone(decoding: pooled, lines: sight.group.lines, isAgreed: true, observations: observations)
+        return ReadZone(
+            decoding: pooled, lines: sight.group.lines, isAgreed: true, observations: observations)
     }
 }

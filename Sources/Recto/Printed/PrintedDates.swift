@@ -13,10 +13,14 @@ struct PrintedDates {
         func day(_ name: PrintedFieldName) -> CalendarDay? {
             settled.first { $0.name == name && $0.dateGap == nil }.flatMap { CalendarDay(iso8601: $0.value) }
         }
-        let (birth, issue, expiry) = (day(.dateOfBirth), day(.dateOfIssue), day(.dateOfExpiry))
         var impossible: Set<PrintedFieldName> = []
-        if let birth, birth > today { impossible.insert(.dateOfBirth) }
-        if let issue, issue > today { impossible.insert(.dateOfIssue) }
+        // What cannot be by itself says nothing of the others.
+        func possible(_ name: PrintedFieldName) -> CalendarDay? {
+            guard let day = day(name), day > today else { return day(name) }
+            impossible.insert(name)
+            return nil
+        }
+        let (birth, issue, expiry) = (possible(.dateOfBirth), possible(.dateOfIssue), day(.dateOfExpiry))
         if let birth, let issue, birth > issue { impossible.formUnion([.dateOfBirth, .dateOfIssue]) }
         if let issue, let expiry, issue >= expiry { impossible.formUnion([.dateOfIssue, .dateOfExpiry]) }
         if let birth, let expiry, birth >= expiry { impossible.formUnion([.dateOfBirth, .dateOfExpiry]) }

@@ -47,7 +47,11 @@ extension FrameSequence {
         }.map(\.result.name.status).sorted()
     }
 
-    private var lastInSight: ArraySlice<KeptFrame> { kept.suffix(min(inSight, Self.fraudWindow)) }
+    /// Without those on which the page stood too badly for a side to be taken: of a card on the turn corners and edges are not where they
+    /// seem.
+    private var lastInSight: [KeptFrame] {
+        kept.suffix(min(inSight, Self.fraudWindow)).filter(\.isWellPlaced)
+    }
 
     private func decisions(over kept: some BidirectionalCollection<KeptFrame>) -> [Decision] {
         guard let last = kept.last else { return [] }
@@ -126,6 +130,10 @@ extension KeptFrame {
     /// Whether a check found something on the document.
     fileprivate func finds(_ name: CheckName) -> Bool {
         hasDocument && checks.contains { $0.name == name && $0.isFailed }
+    }
+
+    fileprivate var isWellPlaced: Bool {
+        !checks.contains { [.distance, .position].contains($0.name) && $0.isFailed && $0.raisesStatus }
     }
 
     /// Quality checks that failed, those that waited their turn, how near the worst comes to its threshold, and the frame's place in the

@@ -56,7 +56,8 @@ extension VisionEngine: StripCutting {
             try unsafe withMessage { message in
                 unsafe pixels.withUnsafeMutableBufferPointer { buffer in
                     unsafe recto_vision_strip(
-                        handle, view, &corners, Float(sag), Int32(columns), Int32(clamping: margin), buffer.baseAddress,
+                        handle, view, &corners, Float(sag), Int32(columns), Int32(clamping: margin),
+                        buffer.baseAddress,
                         capacity, &width, message)
                 }
             }

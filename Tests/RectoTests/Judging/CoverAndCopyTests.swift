@@ -47,6 +47,19 @@ struct CoverAndCopyTests {
         #expect(it.reason == "something seems to lie over the document; where is not told")
     }
 
+    @Test("of a share that would be told as nought none is told")
+    func smallShare() throws {
+        let it = try outcome(.finger) {
+            $0.cover = FrameSegments.Cover(share: 0.0004, logOdds: 9, regions: [Self.thing])
+        }
+        guard case .assessed(let assessment) = it else {
+            Issue.record("a thing over the document was not judged")
+            return
+        }
+        #expect(assessment.reason == "something seems to lie over the document; where is not told")
+        #expect(assessment.region == Self.thing)
+    }
+
     @Test("the score grows with the odds of a thing")
     func monotone() throws {
         var last = -1.0

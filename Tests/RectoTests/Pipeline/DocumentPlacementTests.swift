@@ -213,4 +213,54 @@ struct DocumentPlacementTests {
         let seen = location(page, visa)
         #expect(seen?.origin == .edges && seen?.quad == visa)
     }
+
+    /// A card's zone whose millimetres are six pixels, lines so many millimetres apart across the card.
+    private static func card(pitch: Double, height: Double) throws -> ReadZone {
+        let lines = [
+            "I<UTOD231458907<<<<<<<<<<<<<<<", "7408122F1204159UTO<<<<<<<<<<<6",
+            "ERIKSSON<<ANNA<MARIA<<<<<<<<<<",
+        ]
+        let observations = lines.map { line in
+            line.map {
+                MRZObservation(
+                    candidates: [.init(character: $0, probability: 0.9999)], isCalibrated: true)
+            }
+        }
+        let today = try #require(CalendarDay(year: 2012, month: 1, day: 1))
+        let decoding = try #require(MRZDecoder().decode(lines: observations, today: today))
+        let places = (0..<3).map { line in
+            Quad.rectangle(
+                x: 300 + 24, y: 200 + height - 6 * pitch * (6.7 / 4.233 + Double(2 - line)) - 6,
+                width: 6 * 76.2, height: 12)
+        }
+        return ReadZone(decoding: decoding, lines: places)
+    }
+
+    @Test("a card seen askew from above keeps the outline that was seen", arguments: [1.0, 0.75, 0.65, 0.55])
+    func askewCard(squeeze: Double) throws {
+        let height = 6 * 53.98 * squeeze
+        let page = Quad.rectangle(x: 300, y: 200, width: 6 * 85.6, height: height)
+        let zone = try Self.card(pitch: 4.233 * squeeze, height: height)
+        try #require(zone.isValid)
+        let outline = Self.outline(page, score: 0.9)
+        let seen = Self.placement.place(
+            Self.sight(network: outline, lines: [outline]), zone: zone,
+            text: TextLayout(groups: [], runs: 0, height: 0))
+        #expect(seen?.origin == .edges)
+        #expect(try #require(seen).quad.intersectionOverUnion(page) > 0.99)
+    }
+
+    @Test(
+        "an outline that ends on a line of its zone is not the document's",
+        arguments: [(6.0, true), (0.3, false)])
+    func endsOnItsZone(below: Double, isTaken: Bool) throws {
+        let zone = try Self.card(pitch: 4.233, height: 6 * 53.98)
+        let lowest = try #require(zone.quad).bottomLeft.y
+        let page = Quad.rectangle(x: 300, y: 200, width: 6 * 85.6, height: lowest - 200 + below * 6)
+        let outline = Self.outline(page, score: 0.9)
+        let seen = Self.placement.place(
+            Self.sight(network: outline, lines: [outline]), zone: zone,
+            text: TextLayout(groups: [], runs: 0, height: 0))
+        #expect((seen?.origin == .edges) == isTaken)
+    }
 }

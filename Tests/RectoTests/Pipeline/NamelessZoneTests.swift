@@ -26,6 +26,22 @@ struct NamelessZoneTests {
         #expect(MRZReader.isSomeones(mrz) == isSomeones)
     }
 
+    @Test(
+        "what nobody is sure of and half of whose digits fail is no reading",
+        arguments: [(0.0, 3, false), (0.0, 2, true), (0.3, 3, true), (0.0099, 4, false)])
+    func credible(confidence: Double, failing: Int, isReading: Bool) throws {
+        // Number, birth, expiry, optional data and the composite: all present.
+        var second = Array("L898902C36UTO7408122F1204159ZE184226B<<<<<10")
+        for column in [9, 19, 27, 42].prefix(failing) { second[column] = second[column] == "9" ? "8" : "9" }
+        let today = try #require(CalendarDay(year: 2012, month: 1, day: 1))
+        let mrz = try MRZ.parse(
+            lines: ["P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<", String(second)], today: today)
+        let digits = mrz.checkDigits
+        // A changed digit fails itself, and the composite with it.
+        #expect(digits.failing.count == failing + 1)
+        #expect(MRZReader.isCredible(confidence: confidence, digits) == isReading)
+    }
+
     @Test("the edges of a card are no zone, and do not say where it lies")
     func edges() throws {
         let set = ConditionSet(

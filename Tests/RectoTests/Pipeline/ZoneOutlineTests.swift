@@ -48,6 +48,16 @@ struct ZoneOutlineTests {
         #expect((outline.intersectionOverUnion(card) > 0.99) == isTold)
     }
 
+    @Test("beside the usual document the format's others are told")
+    func others() {
+        let lines = Self.lines(.td1, left: 4, middles: [38.81, 43.05, 47.28])
+        let outlines = MRZGeometry.outlines(of: .td1, lines: lines)
+        #expect(outlines.count == 2 && outlines.first == MRZGeometry.outline(of: .td1, lines: lines))
+        #expect(outlines[0].height > 1.3 * outlines[1].height)
+        #expect(
+            MRZGeometry.outlines(of: .td3, lines: Self.lines(.td3, left: 6, middles: [72, 78])).count == 1)
+    }
+
     @Test("lines without length or distance give no outline")
     func nothing() {
         let line = Quad.rectangle(x: 10, y: 10, width: 0, height: 0)

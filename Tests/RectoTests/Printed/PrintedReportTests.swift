@@ -278,6 +278,10 @@ struct PrintedReportTests {
         #expect(settled.first?.value == "1974-08-12" && settled.first?.dateGap == nil)
         let odd = [Self.field(.dateOfIssue, "2025-01-31"), Self.field(.dateOfExpiry, "2015-01-31")]
         #expect(dates.settled(odd).isEmpty)
+        let future = [Self.field(.dateOfIssue, "2099-01-31"), Self.field(.dateOfExpiry, "2034-01-31")]
+        #expect(
+            dates.settled(future).map(\.name) == [.dateOfExpiry], "one that cannot be says nothing of another"
+        )
     }
 
     @Test("without English nothing is read with, and the doctor says so")

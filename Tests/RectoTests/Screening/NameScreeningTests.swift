@@ -58,7 +58,9 @@ struct NameScreeningTests {
         #expect(Set(found.map(\.party.id)).count == 60)
         #expect(found.allSatisfy { $0.name == "Trevik Molbaran" })
         #expect(found.map(\.key) == found.map(\.key).sorted())
-        #expect(NameScreening(SanctionsList(parties: parties)).candidates(for: subject, limit: 3) == Array(found.prefix(3)))
+        #expect(
+            NameScreening(SanctionsList(parties: parties)).candidates(for: subject, limit: 3)
+                == Array(found.prefix(3)))
     }
 
     @Test("a birth date that agrees raises the score, one that differs lowers it")

@@ -45,7 +45,8 @@ struct SanctionsListTests {
 
     @Test("a party that OpenSanctions names by aliases alone is looked for by them")
     func aliasesAlone() throws {
-        let list = try Self.list("id,schema,name,aliases,birth_date,countries\nQ1,Person,,John Doe;Jon Doe,,\n")
+        let list = try Self.list(
+            "id,schema,name,aliases,birth_date,countries\nQ1,Person,,John Doe;Jon Doe,,\n")
         #expect(list.skipped == 0 && list.parties.first?.names == ["John Doe", "Jon Doe"])
     }
 

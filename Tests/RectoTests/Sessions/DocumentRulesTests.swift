@@ -14,7 +14,8 @@ struct DocumentRulesTests {
             ("2005-11-14", 18, 18), ("2005-11-15", 17, 17), ("2005-11-13", 18, 18), ("2004-02-29", 19, 19),
             ("2005-11", 17, 18), ("2005-12", 17, 17), ("2005", 17, 18), ("051114", 18, 18),
             ("05<<<<", 17, 18),
-            ("0511<<", 17, 18), ("050000", 17, 18), ("740812", 49, 49), ("2312<<", 99, 100), ("2311<<", 0, 0), ("2023-11-14", 0, 0), ("2023", 0, 0),
+            ("0511<<", 17, 18), ("050000", 17, 18), ("740812", 49, 49), ("2312<<", 99, 100), ("2311<<", 0, 0),
+            ("2023-11-14", 0, 0), ("2023", 0, 0),
         ] as [(String, Int, Int)])
     func ages(text: String, least: Int, most: Int) throws {
         let range = try #require(AgeRange(birthDate: text, on: Self.day))
@@ -87,7 +88,8 @@ struct DocumentRulesTests {
     @Test(
         "every date of birth that a side says counts, not the zone's alone",
         arguments: [
-            (["1990-01-01", "1990-01-01"], .met), (["1990-01-01", "2010-01-01"], .notMet), ([], .met), (nil, .met),
+            (["1990-01-01", "1990-01-01"], .met), (["1990-01-01", "2010-01-01"], .notMet), ([], .met),
+            (nil, .met),
         ] as [([String]?, Verification.Acceptance.Outcome)])
     func printedDate(dates: [String]?, expected: Verification.Acceptance.Outcome) throws {
         var run = try SessionRun(.enrolment) { builder in

@@ -54,7 +54,8 @@ private struct PartialDate {
         month = numbers.first.flatMap(\.self)
         day = month == nil ? nil : numbers.dropFirst().first.flatMap(\.self)
         self.year =
-            parts[0].utf8.count == 4 ? year : Self.latest(year, CalendarDay(year: 2000, month: month ?? 1, day: day ?? 1), today)
+            parts[0].utf8.count == 4
+            ? year : Self.latest(year, CalendarDay(year: 2000, month: month ?? 1, day: day ?? 1), today)
     }
 
     var first: CalendarDay? { CalendarDay(year: year, month: month ?? 1, day: day ?? 1) }
@@ -72,7 +73,8 @@ private struct PartialDate {
     /// - Parameter begin: where in a year the date begins.
     private static func latest(_ year: Int, _ begin: CalendarDay?, _ today: CalendarDay) -> Int {
         let whole = today.year / 100 * 100 + year
-        let isLater = whole == today.year && begin.map { ($0.month, $0.day) > (today.month, today.day) } ?? false
+        let isLater =
+            whole == today.year && begin.map { ($0.month, $0.day) > (today.month, today.day) } ?? false
         return whole > today.year || isLater ? whole - 100 : whole
     }
 }

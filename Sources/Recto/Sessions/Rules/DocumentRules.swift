@@ -20,7 +20,9 @@ struct DocumentRules: Sendable, Hashable {
         func add(_ name: Verification.Acceptance.Name, _ isMet: Bool?, isEnforced: Bool = true) {
             rules.append(.init(name: name, outcome: .init(isMet), enforced: isEnforced))
         }
-        if let minimumAge { add(.minimumAge, Self.reaches(minimumAge, document.birthDates + birthDates, day)) }
+        if let minimumAge {
+            add(.minimumAge, Self.reaches(minimumAge, document.birthDates + birthDates, day))
+        }
         if let country {
             add(.issuingState, issuers.isEmpty ? nil : issuers == [IssuerCode.canonical(country)])
         }

@@ -39,7 +39,9 @@ public struct SessionRecording: Sendable, Hashable, Codable {
             throw .unreadable(reason: "it is no recording of a session")
         }
         guard schema == Self.schema else { throw .versionInsufficient(schema: schema) }
-        guard ([started, expires].compactMap(\.self) + events.map(\.at)).allSatisfy(FlowSurroundings.times.contains)
+        guard
+            ([started, expires].compactMap(\.self) + events.map(\.at)).allSatisfy(
+                FlowSurroundings.times.contains)
         else { throw .unreadable(reason: "a time in it is none: they are seconds since 1970") }
     }
 

@@ -40,8 +40,12 @@ struct SidePatience: Sendable, Hashable {
     }
 
     private static func isFlat(_ quad: Quad) -> Bool {
-        let sides = zip(quad.corners, quad.corners.dropFirst() + quad.corners.prefix(1)).map { $0.distance(to: $1) }
-        let isEven = [(sides[0], sides[2]), (sides[1], sides[3])].allSatisfy { min($0, $1) >= leastEven * max($0, $1) }
+        let sides = zip(quad.corners, quad.corners.dropFirst() + quad.corners.prefix(1)).map {
+            $0.distance(to: $1)
+        }
+        let isEven = [(sides[0], sides[2]), (sides[1], sides[3])].allSatisfy {
+            min($0, $1) >= leastEven * max($0, $1)
+        }
         let (longer, shorter) = (max(quad.width, quad.height), min(quad.width, quad.height))
         return isEven && flat.contains(longer / max(shorter, 1e-6))
     }

@@ -10,7 +10,8 @@ enum OpenSanctionsRows {
         for row in rows.dropFirst() where row.fields != [""] {
             let names =
                 row.fields.count > name
-                ? [row.fields[name].trimmed].filter { !$0.isEmpty } + columns.text("aliases", in: row).parts(";") : []
+                ? [row.fields[name].trimmed].filter { !$0.isEmpty }
+                    + columns.text("aliases", in: row).parts(";") : []
             guard row.fields.count > max(id, name), !names.isEmpty else {
                 skipped += 1
                 continue
