@@ -248,17 +248,17 @@ struct HTTPProviderTests {
         @Test("no request waits for another, and no task for requests")
         func atOnce() async throws {
             let server = try LocalServer()
+            let request = HTTPRequest(url: "\(server.address)/998")
             let transport = try HTTPTransport(timeout: 60)
             let statuses = await withTaskGroup(of: Int?.self, returning: [Int?].self) { group in
                 // The server answers none before all have come.
                 for _ in 0..<12 {
-                    group.addTask {
-                        try? await transport.send(HTTPRequest(url: "\(server.address)/998")).status
-                    }
+                    group.addTask { try? await transport.send(request).status }
                 }
                 return await group.reduce(into: []) { $0.append($1) }
             }
             #expect(statuses == Array(repeating: 200, count: 12))
+            withExtendedLifetime(server) {}
         }
 
         @Test("a server that is not there, and one without TLS")

@@ -94,7 +94,7 @@ extension FrameReport {
 
 extension Thresholds.Calibration {
     /// The same curve, judged at another score.
-    fileprivate func with(level: Double?) -> Thresholds.Calibration {
+    func with(level: Double?) -> Thresholds.Calibration {
         Thresholds.Calibration(
             midpoint: midpoint, slope: slope, slopeBeyond: slopeBeyond, threshold: level ?? threshold,
             source: source)

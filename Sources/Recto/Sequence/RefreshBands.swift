@@ -24,13 +24,9 @@ package struct RefreshBands: Sendable, Hashable {
     /// lamp lights noise makes up to half look free (`recto-bench bands --seeds 1 3 --count 48`).
     private static let leastFreeEach = 0.75
 
-    /// Under this a hand's tremor and the sensor's noise make bands of their own (`recto-bench bands --seeds 1 3 --count 48`).
-    private static let leastDepth = 0.02
-
-    /// `share` where the bands end with the document or what shows it; 0 where they go on, or nothing beside tells, or they are faint.
+    /// `share` where the bands end with the document or what shows it; 0 where they go on, or nothing beside tells.
     package var native: Double {
-        depth >= Self.leastDepth && free >= Self.leastFree
-            && Double(free) > Self.leastFreeEach * Double(reached) ? share : 0
+        free >= Self.leastFree && Double(free) > Self.leastFreeEach * Double(reached) ? share : 0
     }
 
     init(share: Double, depth: Double, reached: Int, free: Int) {

@@ -28,7 +28,7 @@ struct NamelessZoneTests {
 
     @Test(
         "what nobody is sure of and half of whose digits fail is no reading",
-        arguments: [(0.0, 3, false), (0.0, 2, true), (0.3, 3, true), (0.0099, 4, false)])
+        arguments: [(0.0, 3, false), (0.0, 1, true), (0.3, 3, true), (0.0099, 4, false)])
     func credible(confidence: Double, failing: Int, isReading: Bool) throws {
         // Number, birth, expiry, optional data and the composite: all present.
         var second = Array("L898902C36UTO7408122F1204159ZE184226B<<<<<10")

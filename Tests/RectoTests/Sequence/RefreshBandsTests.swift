@@ -68,15 +68,10 @@ struct RefreshBandsTests {
         #expect((0.03...0.1).contains(bands.depth))
     }
 
-    @Test("faint bands, as a tremor and noise make them, are none", arguments: [(0.03, false), (0.1, true)])
-    func faint(depth: Double, isTold: Bool) throws {
-        let bands = try bands(Shown(depth: depth))
-        #expect(bands.share > 0.2 && (bands.native > 0) == isTold, "\(bands)")
-    }
-
     @Test("bands that all but stand are told while the hand trembles")
     func standing() throws {
-        #expect(try bands(Shown(step: 0.02, tremble: 6)).native > 0.2)
+        let bands = try bands(Shown(step: 0.02, tremble: 6))
+        #expect(bands.native > 0.2, "\(bands)")
     }
 
     @Test("a lamp that flickers reaches what lies beside as well")

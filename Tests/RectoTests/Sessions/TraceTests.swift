@@ -28,10 +28,23 @@ struct TraceTests {
 
     @Test("a clock that is set back silences nothing")
     func clockSetBack() throws {
-        let event = try #require(try Self.guided(nil).traces.last)
-        var (throttle, later) = (TraceThrottle(), event)
-        later.timestamp += 3600
-        #expect([later, event, event].map { throttle.passes($0) } == [true, true, false])
+        func guidance(at time: Double) throws -> TraceEvent {
+            var builder = FlowBuilder(.enrolment)
+            builder.documents = [DocumentOptions("UAE_ID")]
+            builder.sessionID = "9c40e0c2-1234-4abc-8def-0123456789ab"
+            var session = Session(
+                try builder.build(in: FlowSurroundings(now: 0)), deviceIdentifier: SessionRun.device)
+            let effects = [.start, .begin, .seen(Self.code)].flatMap {
+                session.reduce(SessionEvent($0, at: time))
+            }
+            return try #require(
+                effects.lazy.compactMap {
+                    if case .trace(let it) = $0, it.event == .inProgress { it } else { nil }
+                }.first)
+        }
+        var throttle = TraceThrottle()
+        let events = [try guidance(at: 3600), try guidance(at: 1), try guidance(at: 2)]
+        #expect(events.map { throttle.passes($0) } == [true, true, false])
     }
 
     @Test("other codes are other events")
