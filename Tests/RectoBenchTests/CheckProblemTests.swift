@@ -9,16 +9,46 @@ struct CheckProblemTests {
 
     @Test("a goal is judged on frames that nothing was fitted to")
     func goals() {
-        for problem in CheckProblem.real where problem.goal != nil {
+        let goals = (CheckProblem.real + CheckProblem.spoilt).filter { $0.goal != nil }
+        #expect(Set(goals.map(\.positives.set)).isSuperset(of: [RealSets.dlc, SpoiltDocuments.name]))
+        for problem in goals {
             // Nothing was fitted to the other sets.
             for filter in [problem.positives, problem.negatives]
-            where [RealSets.dlc, RealSets.recapture].contains(filter.set) {
+            where [RealSets.dlc, RealSets.recapture, SpoiltDocuments.name].contains(filter.set) {
                 let labels = filter.any.isEmpty ? ["any"] : filter.any
                 for label in labels {
                     let tags: Set<String> = [label, RealSets.reduced]
                     #expect(filter.takes(Judged.frame("a", set: filter.set, tags: tags)))
                     #expect(
                         !filter.takes(Judged.frame("a", set: filter.set, tags: tags.union([Self.fitted]))))
+                }
+            }
+        }
+    }
+
+    @Test("a spoilt document was fitted to where the photo that it is made of was", arguments: [false, true])
+    func spoilt(isFitted: Bool) {
+        let tags: Set<String> = [LabelledFrame.Tag.plain]
+        let photo = LabelledFrame(
+            set: RealSets.dlc, name: "a.jpg", tags: isFitted ? tags.union([Self.fitted]) : tags
+        ) { throw CancellationError() }
+        let frames = SpoiltDocuments(seed: 1).frames(from: [photo])
+        #expect(!frames.isEmpty)
+        #expect(
+            frames.allSatisfy {
+                $0.tags.contains(Self.fitted) == isFitted && $0.tags.count == (isFitted ? 2 : 1)
+            })
+    }
+
+    @Test("spoilt documents have a row of all of them for each check, without a goal")
+    func allSpoilt() {
+        let all = CheckProblem.spoilt.filter { $0.title.contains("were fitted to") }
+        #expect(all.map(\.check) == [.blur, .glare])
+        for row in all {
+            #expect(row.goal == nil && !row.isPlotted)
+            for filter in [row.positives, row.negatives] {
+                for tags in [filter.any, filter.any.union([Self.fitted])] {
+                    #expect(filter.takes(Judged.frame("a", set: SpoiltDocuments.name, tags: tags)))
                 }
             }
         }

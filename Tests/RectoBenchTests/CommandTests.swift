@@ -16,7 +16,7 @@ struct CommandTests {
         #expect(try SoundCommand.parse(["--seeds", "101", "201", "--variants", "7"]).seeds == [101, 201])
     }
 
-    @Test("what is reported is drawn by a seed that nothing was fitted to")
+    @Test("what is reported is drawn by a seed that nothing was fitted to by program")
     func seeds() throws {
         #expect(try FrameSources.parse([]).seed == 101)
         #expect(try FrameSources.parse([]).count == 40)

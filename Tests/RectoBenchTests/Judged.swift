@@ -5,15 +5,17 @@ import RectoCore
 
 /// Frames as a report gets them, with what one check said.
 enum Judged {
-    /// - Parameter score: nil where the check could not tell.
+    /// - Parameters:
+    ///   - score: nil where the check could not tell.
+    ///   - reason: of what it could tell.
     static func frame(
         _ name: String, set: String = "drawn", tags: Set<String> = [], document: String? = nil,
-        group: String = "", check: CheckName = .screen, score: Double? = nil, raisesStatus: Bool = true,
-        outline: Quad? = nil
+        group: String = "", check: CheckName = .screen, score: Double? = nil, reason: String = "because",
+        raisesStatus: Bool = true, outline: Quad? = nil
     ) -> LookedAt {
         let outcome: CheckResult.Outcome =
             score.map {
-                .assessed(.init(native: 0, score: $0, threshold: 0.5, region: nil, reason: "because"))
+                .assessed(.init(native: 0, score: $0, threshold: 0.5, region: nil, reason: reason))
             } ?? .failureToAssess(reason: "too small")
         let report = FrameReport(
             width: 8, height: 8, statuses: [.scanDocumentNotRecognized], location: nil, shape: nil,

@@ -45,6 +45,7 @@ import Testing
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
             $0.hasSuffix(".jpg")
         }
+        try #require(!files.isEmpty)
         return try files.sorted().map { file in
             let picture = folder.appendingPathComponent(file)
             let truth = picture.deletingPathExtension().appendingPathExtension("expected.json")

@@ -10,7 +10,10 @@ struct ChecksCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "checks", abstract: "Confusion table of the frame checks on drawn frames.")
 
-    @Option(help: "Seed of the frames; nothing was fitted to 101 and above.")
+    @Option(
+        help:
+            "Seed of the frames; nothing was fitted to \(FrameSources.cleanSeed) by program, and its page was looked at between changes."
+    )
     var seed = FrameSources.cleanSeed
 
     @Option(help: "Frames of each condition.")

@@ -56,8 +56,8 @@ struct SlopeFit {
         let labels = values.map {
             ScoredLabel(score: calibration.score($0.native), isPositive: $0.isPositive)
         }
-        return [false, true].reduce(0) { sum, balances in
-            sum + (Reliability(labels, balancesClasses: balances)?.expectedError ?? 0)
+        return [nil, 0.5].reduce(0) { sum, share in
+            sum + (Reliability(labels, positiveShare: share)?.expectedError ?? 0)
         }
     }
 

@@ -17,18 +17,20 @@ public struct Reliability: Sendable, Hashable {
 
     /// - Parameters:
     ///   - labels: scores lie in 0...1; others are taken for the nearer end.
-    ///   - balancesClasses: positives and negatives weigh the same in all, however many there are. A score that was
-    ///     fitted so means that; a set in which defects are rare would call it wrong.
-    /// - Returns: nil without labels, or where a class to be balanced is missing.
-    public init?(_ labels: [ScoredLabel], bins count: Int = 10, balancesClasses: Bool = false) {
+    ///   - positiveShare: what positives weigh of all, 0...1, however many there are; nil leaves each frame the same weight. A score
+    ///     that was fitted where defects are as frequent as that means it; a set in which they are rarer would call it wrong.
+    /// - Returns: nil without labels, or where a class that is to have a weight is missing.
+    public init?(_ labels: [ScoredLabel], bins count: Int = 10, positiveShare: Double? = nil) {
         let positives = labels.count(where: \.isPositive)
         let negatives = labels.count - positives
-        guard count > 0, !labels.isEmpty, !balancesClasses || (positives > 0 && negatives > 0) else {
+        guard count > 0, !labels.isEmpty, positiveShare == nil || (positives > 0 && negatives > 0) else {
             return nil
         }
         func weight(_ label: ScoredLabel) -> Double {
-            guard balancesClasses else { return 1 }
-            return Double(labels.count) / 2 / Double(label.isPositive ? positives : negatives)
+            guard let positiveShare else { return 1 }
+            return label.isPositive
+                ? Double(labels.count) * positiveShare / Double(positives)
+                : Double(labels.count) * (1 - positiveShare) / Double(negatives)
         }
         var (sums, scores, hits) = (
             [Double](repeating: 0, count: count), [Double](repeating: 0, count: count),

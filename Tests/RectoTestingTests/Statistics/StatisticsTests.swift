@@ -75,26 +75,31 @@ import Testing
 
     /// Of twenty tosses of a coin 6 to 14 heads come in 95.9 of 100 cases, 7 to 13 in 88.5.
     @Test("error by chance: what few frames err by though each score is its probability")
-    func errorByChance() throws {
+    func errorsByChance() throws {
         let coins = try #require(
-            Reliability.errorByChance([Double](repeating: 0.5, count: 20), draws: 20_000))
-        #expect(abs(coins - 0.2) < 1e-9)
-        #expect(Reliability.errorByChance([0, 0, 1, 1]) == 0)
-        #expect(Reliability.errorByChance([]) == nil)
-        let many = try #require(Reliability.errorByChance([Double](repeating: 0.5, count: 2000)))
-        #expect(many < 0.03)
+            Reliability.errorsByChance([Double](repeating: 0.5, count: 20), draws: 20_000))
+        #expect(abs(coins.quantile(0.95) - 0.2) < 1e-9)
+        // Heads are off ten by 10 * 184756 / 2^20 in the mean.
+        #expect(abs(coins.mean - 0.0881) < 0.001)
+        let sure = try #require(Reliability.errorsByChance([0, 0, 1, 1]))
+        #expect(sure.quantile(1) == 0)
+        #expect(Reliability.errorsByChance([]) == nil)
+        let many = try #require(Reliability.errorsByChance([Double](repeating: 0.5, count: 2000)))
+        #expect(many.quantile(0.95) < 0.03)
         #expect(
-            Reliability.errorByChance([0.3, 0.6, 0.7], seed: 4)
-                == Reliability.errorByChance([0.3, 0.6, 0.7], seed: 4))
+            Reliability.errorsByChance([0.3, 0.6, 0.7], seed: 4)
+                == Reliability.errorsByChance([0.3, 0.6, 0.7], seed: 4))
     }
 
-    @Test("balanced classes weigh the same")
-    func balanced() throws {
-        // One positive and three negatives in one bin at 0.5: a quarter is positive, half of the weight.
+    @Test(
+        "classes weigh what they are given", arguments: [(0.5, 0.0), (0.25, 0.25), (0.1, 0.4), (1.0, 0.5)])
+    func weighed(positiveShare: Double, expected: Double) throws {
+        // One positive and three negatives in one bin at 0.5: a quarter is positive.
         let labels = Self.labels([0.5], [0.5, 0.5, 0.5])
         #expect(try abs(#require(Reliability(labels)).expectedError - 0.25) < 1e-12)
-        #expect(try abs(#require(Reliability(labels, balancesClasses: true)).expectedError) < 1e-12)
-        #expect(Reliability(Self.labels([], [0.5]), balancesClasses: true) == nil)
+        let weighed = try #require(Reliability(labels, positiveShare: positiveShare))
+        #expect(abs(weighed.expectedError - expected) < 1e-12)
+        #expect(Reliability(Self.labels([], [0.5]), positiveShare: positiveShare) == nil)
         #expect(Reliability([]) == nil)
     }
 

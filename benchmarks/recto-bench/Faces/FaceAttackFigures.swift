@@ -6,8 +6,11 @@ import RectoTesting
 /// Attacks told from bona fide presentations, in the words of ISO/IEC 30107-3.
 struct FaceAttackFigures {
     let set: String
-    private var attacks: [String: [Double]] = [:]
-    private var bonaFide: [Double] = []
+    /// A score, and whom the photo shows.
+    private typealias Judged = (person: String, score: Double)
+
+    private var attacks: [String: [Judged]] = [:]
+    private var bonaFide: [Judged] = []
     private var unassessed = 0
     private var threshold = 0.5
 
@@ -21,11 +24,12 @@ struct FaceAttackFigures {
                 continue
             }
             threshold = it.threshold
+            let judged = (person: photo.person, score: it.score)
             if photo["live"] == "1" {
-                bonaFide.append(it.score)
+                bonaFide.append(judged)
             } else {
                 let species = photo["source"].isEmpty ? "print" : photo["source"]
-                attacks[species, default: []].append(it.score)
+                attacks[species, default: []].append(judged)
             }
         }
     }
@@ -33,12 +37,16 @@ struct FaceAttackFigures {
     static let header = ["tier", "set", "species", "attacks", "APCER", "bona fide", "BPCER", "not judged"]
 
     func rows(tier: String) -> [[String]] {
-        let rates = AttackRates(attacks: attacks, bonaFide: bonaFide)
-        return rates.apcer(at: threshold).sorted { $0.key < $1.key }.map { species, rate in
+        let refused = share(bonaFide) { $0 >= threshold }
+        return attacks.sorted { $0.key < $1.key }.map { species, judged in
             [
-                tier, set, species, "\(attacks[species]?.count ?? 0)", Figure.percent(rate),
-                "\(bonaFide.count)", Figure.percent(rates.bpcer(at: threshold)), "\(unassessed)",
+                tier, set, species, "\(judged.count)", share(judged) { $0 < threshold },
+                "\(bonaFide.count)", refused, "\(unassessed)",
             ]
         }
+    }
+
+    private func share(_ judged: [Judged], _ counts: (Double) -> Bool) -> String {
+        Figure.withInterval(ClusteredShare(judged.map { (cluster: $0.person, counts: counts($0.score)) }))
     }
 }

@@ -7,17 +7,20 @@ struct FacePairs: ~Copyable {
     typealias Pair = (a: String, b: String, isSame: Bool)
 
     private var faces: MatchedFaces
+    /// Whom a photo shows, by its path.
+    private let persons: [String: Int]
     private var known: [String: FaceEmbedding?] = [:]
     private var printed: [String: FaceEmbedding?] = [:]
 
-    init(networks: FaceNetworks) throws {
+    init(networks: FaceNetworks, persons: [String: Int]) throws {
         faces = try MatchedFaces(networks: networks)
+        self.persons = persons
     }
 
     mutating func photos(_ pairs: [Pair], name: String) throws -> FaceVerification {
         var figures = FaceVerification(name: name)
         for pair in pairs {
-            figures.add(try photo(pair.a), try photo(pair.b), isSame: pair.isSame)
+            figures.add(try photo(pair.a), try photo(pair.b), isSame: pair.isSame, person: person(pair.a))
         }
         return figures
     }
@@ -26,10 +29,12 @@ struct FacePairs: ~Copyable {
     mutating func prints(_ pairs: [Pair], name: String) throws -> FaceVerification {
         var figures = FaceVerification(name: name)
         for pair in pairs {
-            figures.add(try photo(pair.a), try print(pair.b), isSame: pair.isSame)
+            figures.add(try photo(pair.a), try print(pair.b), isSame: pair.isSame, person: person(pair.a))
         }
         return figures
     }
+
+    private func person(_ path: String) -> String { persons[path].map(String.init) ?? path }
 
     private mutating func photo(_ path: String) throws -> FaceEmbedding? {
         if let it = known[path] { return it }

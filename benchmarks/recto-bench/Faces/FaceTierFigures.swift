@@ -37,13 +37,15 @@ struct FaceTierFigures {
             }
         }
         if networks.attack != nil {
-            for set in ["spoof_nuaa", "spoof_samples"] {
-                guard let photos = try sets.photos(of: set) else { continue }
+            for (set, person) in [("spoof_nuaa", "subject"), ("spoof_samples", nil)] {
+                guard let photos = try sets.photos(of: set, person: person) else { continue }
                 attacks.append(try FaceAttackFigures(set: set, photos: photos, &scanner))
             }
         }
         if networks.matcher != nil {
-            var pairs = try FacePairs(networks: networks)
+            let persons = Dictionary(
+                uniqueKeysWithValues: try sets.persons().map { ($0.path, $0.person) })
+            var pairs = try FacePairs(networks: networks, persons: persons)
             for set in ["verify_deepface", "verify_johns"] {
                 guard let it = try sets.pairs(of: set) else { continue }
                 verification.append(try pairs.photos(it, name: set))

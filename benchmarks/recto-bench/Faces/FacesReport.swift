@@ -38,14 +38,17 @@ struct FacesReport {
         \(MarkdownTable(header: FaceFigures.header, rows: checkRows).text)
         ## Told from attacks
 
-        At the shipped threshold (ISO/IEC 30107-3): APCER, attacks taken for persons; BPCER, persons taken for attacks. \
+        At the shipped threshold (ISO/IEC 30107-3): APCER, attacks taken for persons; BPCER, persons taken for attacks, \
+        each with the interval that holds the true share in 95 of 100 cases: photos of one person err together. \
         Without third-party models nothing is called live.
 
         \(MarkdownTable(header: FaceAttackFigures.header, rows: attackRows).text)
         ## Told apart
 
         Cosine of two vectors. EER: where as many of one kind are wrong as of the other; FNMR: same persons not matched, \
-        at a rate of strangers matched (FMR). A simulated print: 96 x 120 pixels, grey, faded, soft, noisy.
+        at a rate of strangers matched (FMR). A simulated print: 96 x 120 pixels, grey, faded, soft, noisy. Not matched \
+        there: at the last similarity, with the interval that holds the true share in 95 of 100 cases; photos of one \
+        person err together, so that it rests on as many independent cases as there are persons where all or none match.
 
         \(MarkdownTable(header: FaceVerification.header, rows: verificationRows).text)
         ## By skin tone and sex

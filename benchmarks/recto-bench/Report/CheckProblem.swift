@@ -29,15 +29,6 @@ struct Marks: Sendable {
             foundAt1.map { "\(Figure.percent($0)) at 1 %" },
         ].compactMap { $0 }.joined(separator: ", ")
     }
-
-    /// Whether the curves reach all of them in the mean: one curve, or that of each group.
-    func areReached(by curves: [ROCCurve]) -> Bool {
-        guard let areas = Spread(curves.map(\.area)) else { return false }
-        func mean(_ figure: (ROCCurve) -> Double) -> Double { Spread(curves.map(figure))?.mean ?? 0 }
-        return areas.mean >= area ?? 0 && areas.quantile(0) >= worstArea ?? 0
-            && mean { $0.found(atFalseAlarms: 0.05) } >= foundAt5 ?? 0
-            && mean { $0.found(atFalseAlarms: 0.01) } >= foundAt1 ?? 0
-    }
 }
 
 /// One thing that a check should tell from another, with the frames that show it.

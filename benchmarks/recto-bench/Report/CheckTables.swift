@@ -5,15 +5,14 @@ import RectoTesting
 struct CheckTables {
     let figures: [ProblemFigures]
 
-    /// What each check tells apart, its errors as shipped, and how far its score can be taken for a probability.
+    /// What each check tells apart, and its errors as shipped.
     var accuracy: String {
         var table = MarkdownTable(header: [
             "check", "finds", "n", "assessed", "AUC", "found at 5 %", "found at 1 %", "missed at 1 %",
-            "false alarms", "missed", "not assessed", "ECE", "ECE, even", "baseline", "goal", "met",
+            "false alarms", "missed", "not assessed", "baseline", "goal", "met",
         ])
         table.rows = figures.map { it in
-            let curve = it.curve
-            return [
+            [
                 it.problem.check.rawValue, it.problem.title, "\(it.positives.count) : \(it.negatives.count)",
                 Self.assessed(it),
             ]
@@ -21,9 +20,7 @@ struct CheckTables {
                     Figure.counted(it.alarms), Figure.counted(it.missed),
                     [it.positives, it.negatives].map { Figure.percent(it.unassessed($0)?.value) }
                         .joined(separator: " : "),
-                    Figure.decimals(Reliability(it.labels)?.expectedError),
-                    Figure.decimals(Reliability(it.labels, balancesClasses: true)?.expectedError),
-                    it.problem.baseline?.text ?? "", it.problem.goal?.text ?? "", Self.verdict(it, curve),
+                    it.problem.baseline?.text ?? "", it.problem.goal?.text ?? "", Self.verdict(it),
                 ]
         }
         return table.text
@@ -88,14 +85,11 @@ struct CheckTables {
     /// Bins of scores: how many frames, and how many of them were positive.
     var reliability: String {
         let edges = (0..<10).map { ".\($0)–\($0 == 9 ? "1" : ".\($0 + 1)")" }
-        var table = MarkdownTable(header: ["check", "finds", "ECE", "by chance"] + edges)
+        var table = MarkdownTable(header: ["check", "finds"] + edges)
         for it in figures where it.problem.isPlotted {
             guard let reliability = Reliability(it.labels) else { continue }
             table.rows.append(
-                [
-                    it.problem.check.rawValue, it.title, Figure.decimals(reliability.expectedError),
-                    Figure.decimals(Reliability.errorByChance(it.labels.map(\.score))),
-                ]
+                [it.problem.check.rawValue, it.title]
                     + reliability.bins.map { bin in
                         bin.count == 0 ? "" : "\(Figure.percent(bin.positives)) of \(bin.count)"
                     })
@@ -117,10 +111,11 @@ struct CheckTables {
     }
 
     /// A goal that names the worst group is one for the groups, each held out.
-    private static func verdict(_ it: ProblemFigures, _ curve: ROCCurve?) -> String {
+    private static func verdict(_ it: ProblemFigures) -> String {
         guard let goal = it.problem.goal else { return "" }
-        let curves = goal.worstArea == nil ? [curve].compactMap { $0 } : it.byGroup.compactMap(\.curve)
-        guard !curves.isEmpty else { return it.isTooFew ? "too few" : "not assessed" }
-        return goal.areReached(by: curves) ? "yes" : "no"
+        let curves = (goal.worstArea == nil ? [it] : it.byGroup).compactMap { part in
+            part.curve.map { (curve: $0, negatives: part.counts.negatives) }
+        }
+        return curves.isEmpty && it.isTooFew ? "too few" : goal.verdict(on: curves)
     }
 }

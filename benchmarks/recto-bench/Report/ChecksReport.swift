@@ -9,6 +9,7 @@ struct ChecksReport {
     let seed: UInt64
     /// Drawn frames a condition.
     let count: Int
+    let fitted: FittedShares
     /// By which the page can be made again.
     let command: String
 
@@ -76,6 +77,8 @@ struct ChecksReport {
         if !genuine.isEmpty { parts.append("## Genuine specimens\n\n" + Self.genuineNote + genuine) }
         parts.append(
             "## What is raised on what\n\nPer cent of each row.\n\n" + RaisedTable(looked: looked).text)
+        parts.append(
+            "## Calibration\n\n" + Self.calibrationNote + CalibrationTable(figures: all, fitted: fitted).text)
         parts.append("## Scores as probabilities\n\n" + Self.reliabilityNote + tables.reliability)
         if !curves.isEmpty {
             let images = CheckName.allCases.compactMap { check in

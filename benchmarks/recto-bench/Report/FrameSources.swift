@@ -8,15 +8,18 @@ struct FrameSources: ParsableArguments {
     @Option(help: "Folder with the evaluation sets; each that is not there is skipped by name.")
     var eval = "../shared/eval"
 
-    /// Levels were set with `sound` on seeds up to 91, and seeds near each other share designs: nothing was fitted to or chosen
-    /// on 101 and above.
+    /// Nothing was fitted to it by program, nor a level set on it. It is not unseen: its page was looked at between changes. Seeds up to
+    /// nine apart share designs, so that it has some of those of 92 to 99, whose false alarms were looked at.
     static let cleanSeed: UInt64 = 101
 
     /// Every set that there is.
     static let names =
         [DrawnFrames.name] + RealSets.names + [SpoiltDocuments.name, CutDocuments.name, TurnedDocuments.name]
 
-    @Option(help: "Seed of the drawn frames; nothing was fitted to 101 and above.")
+    @Option(
+        help:
+            "Seed of the drawn frames; nothing was fitted to \(Self.cleanSeed) by program, and its page was looked at between changes."
+    )
     var seed = Self.cleanSeed
 
     @Option(

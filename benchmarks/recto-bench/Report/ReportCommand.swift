@@ -15,6 +15,9 @@ struct ReportCommand: ParsableCommand {
         help: "File for the report; it goes to standard output without one. Curves go to `roc` beside it.")
     var out: String?
 
+    @Option(help: "Folder of the kept curves: how frequent is what the scores were fitted to.")
+    var curves = "benchmarks/roc"
+
     @Option(help: "File for a line a frame and check: native value, score, outcome.")
     var csv: String?
 
@@ -26,7 +29,7 @@ struct ReportCommand: ParsableCommand {
         }
         let report = ChecksReport(
             looked: looked, skipped: skipped, seed: sources.seed, count: sources.count,
-            command: CommandText.current)
+            fitted: FittedShares(folder: curves), command: CommandText.current)
         guard let out else {
             print(report.text(curves: [:]))
             return
@@ -34,14 +37,14 @@ struct ReportCommand: ParsableCommand {
         let folder = URL(filePath: out).deletingLastPathComponent()
         let plots = folder.appending(path: "roc")
         try FileManager.default.createDirectory(at: plots, withIntermediateDirectories: true)
-        var curves: [CheckName: String] = [:]
+        var links: [CheckName: String] = [:]
         for (check, plot) in report.plots {
             let name = "\(check.rawValue).svg"
             try plot.svg.write(to: plots.appending(path: name), atomically: true, encoding: .utf8)
-            curves[check] = "roc/" + name
+            links[check] = "roc/" + name
         }
-        try report.text(curves: curves).write(toFile: out, atomically: true, encoding: .utf8)
+        try report.text(curves: links).write(toFile: out, atomically: true, encoding: .utf8)
         Machine.print()
-        print("\(looked.count) frames; report in \(out), \(curves.count) curves in \(plots.path)")
+        print("\(looked.count) frames; report in \(out), \(links.count) curves in \(plots.path)")
     }
 }

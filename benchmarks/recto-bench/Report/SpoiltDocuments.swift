@@ -51,7 +51,8 @@ struct SpoiltDocuments {
                 let number = UInt64(index * Spoiling.all.count + k)
                 return LabelledFrame(
                     set: Self.name, name: "\(photo.name) \(spoiling.tag)",
-                    tags: [spoiling.tag], document: ShownFrameDocument(name: photo.name),
+                    tags: photo.tags.intersection([LabelledFrame.Tag.development]).union([spoiling.tag]),
+                    document: ShownFrameDocument(name: photo.name),
                     load: { [seed] in
                         var n = SeededGenerator(seed: seed).fork(number)
                         let picture = try photo.load()
