@@ -9,7 +9,7 @@ struct LabelReader {
 
     func sightings() -> [FieldSighting] {
         let hasGivenNames = page.labels.contains { $0.field == .secondaryIdentifier }
-        return page.labels.flatMap { label -> [FieldSighting] in
+        return page.labels.filter { !page.isLegend($0) }.flatMap { label -> [FieldSighting] in
             guard var field = label.field, !label.isSecond else { return [] }
             if field.isName, context.isMexicanVoterCard {
                 // Their only label of a name is that of given names elsewhere.
@@ -17,6 +17,9 @@ struct LabelReader {
             } else if field == .fullName, hasGivenNames {
                 // "Name" above "given names" labels the family name.
                 field = .primaryIdentifier
+            } else if field == .fullName, hasFamilyName(besides: label) {
+                // And "name" beside "last name" the given ones.
+                field = .secondaryIdentifier
             }
             let seen = sightings(of: label, as: field)
             // Of the rows of a name below one label the first alone would be half of it.
@@ -35,10 +38,23 @@ struct LabelReader {
         labels.flatMap { sightings(of: $0, as: field) }.max { $0.rank < $1.rank }
     }
 
-    private func sightings(of label: LabelledPage.Label, as field: PrintedFieldName) -> [FieldSighting] {
-        [beside(label), below(label)].enumerated().compactMap { place, words in
-            sighting(field, words, label, isBeside: place == 0)
+    /// Whether a family name has a label of its own. One that stands next to the other names the same in another language.
+    private func hasFamilyName(besides label: LabelledPage.Label) -> Bool {
+        page.labels.contains { other in
+            let gap = max(other.box.left - label.box.right, label.box.left - other.box.right)
+            return other.field == .primaryIdentifier && (other.row != label.row || gap > 3 * label.box.height)
         }
+    }
+
+    private func sightings(of label: LabelledPage.Label, as field: PrintedFieldName) -> [FieldSighting] {
+        let under = below(label)
+        let more = lead(of: under, below: label)
+        let seen = [
+            sighting(field, beside(label), label, isBeside: true),
+            (more.isEmpty ? nil : sighting(field, more + under, label, isBeside: false, lead: more.count))
+                ?? sighting(field, under, label, isBeside: false),
+        ].compactMap(\.self)
+        return seen.filter { !page.table.holds($0.box, labelled: label.box) }
     }
 
     /// Places below and beside labels of a sex: a letter that stands alone is often lost on a whole page.
@@ -67,16 +83,18 @@ struct LabelReader {
         ]
     }
 
+    /// - Parameter lead: so many of the words stand before the one that begins where its label does.
     private func sighting(
-        _ field: PrintedFieldName, _ words: [TextRows.Word], _ label: LabelledPage.Label, isBeside: Bool
+        _ field: PrintedFieldName, _ words: [TextRows.Word], _ label: LabelledPage.Label, isBeside: Bool,
+        lead: Int = 0
     ) -> FieldSighting? {
         // What follows the value may be another's: shorter beginnings are tried where the whole does not fit.
-        for count in stride(from: words.count, to: 0, by: -1) {
+        for count in stride(from: words.count, to: lead, by: -1) {
             let part = Array(words.prefix(count))
             guard let value = PrintedValue.read(part.text, as: field, context), let box = part.box else {
                 continue
             }
-            let across = abs(box.left - label.box.left) / 2
+            let across = abs(part[lead].box.left - label.box.left) / 2
             let distance = isBeside ? box.left - label.box.right : box.top - label.box.bottom + across
             let strictness: Double = field.isDate || field == .sex ? 0.4 : field.isName ? 0 : 0.1
             let surest: Double = part.map(\.confidence).min() ?? 0
@@ -104,7 +122,17 @@ struct LabelReader {
         }
         let words = inRow.sorted { $0.box.left < $1.box.left }
         guard let first = words.first, first.box.left - label.box.right < 30 * height else { return [] }
-        return Self.run(words, from: first)
+        let run = Self.run(words, from: first)
+        return isOfLabel(run, at: end) ? [] : run
+    }
+
+    /// Whether words are the next label in another language: a slash alone parts them from it.
+    private func isOfLabel(_ run: [TextRows.Word], at label: Double) -> Bool {
+        guard let last = run.last, label - last.box.right < 3 * last.box.height else { return false }
+        return page.rows.flatMap(\.self).contains { word in
+            word.text.hasSuffix("/") && word.box.left >= last.box.left && word.box.right <= label
+                && word.box.sharesLine(with: last.box) > 0.5
+        }
     }
 
     /// The nearest row below, in the label's column.
@@ -133,6 +161,38 @@ struct LabelReader {
         return Self.run(row.filter { $0.box.left >= first.box.left }, from: first)
     }
 
+    /// What stands closely before a run of words, in its row: where a label in another language precedes the known one, the value
+    /// begins below that.
+    ///
+    /// - Returns: from left to right; what stands below another label, or before a slash, is another's.
+    private func lead(of run: [TextRows.Word], below label: LabelledPage.Label) -> [TextRows.Word] {
+        guard let first = run.first else { return [] }
+        let start =
+            page.labels.filter {
+                $0.box.right <= label.box.left && $0.box.sharesLine(with: label.box) > 0.4
+            }.map(\.box.right).max() ?? 0
+        let row = page.rows.flatMap(\.self).filter {
+            $0.box.left < first.box.left && $0.box.left >= start && $0.box.sharesLine(with: first.box) > 0.5
+        }.sorted { $0.box.left > $1.box.left }
+        var lead: [TextRows.Word] = []
+        for word in row {
+            let next = lead.last ?? first
+            let isLabel = page.labels.contains { word.box.share(within: $0.box) > 0.5 }
+            if isLabel || word.text.hasSuffix("/") { break }
+            guard !word.plain.isEmpty else { continue }
+            guard next.box.left - word.box.right < Self.widestGap * max(next.box.height, word.box.height),
+                Self.heights.contains(word.box.height / first.box.height)
+            else { break }
+            lead.append(word)
+        }
+        return lead.reversed()
+    }
+
+    /// The widest gap between words of one value, in heights.
+    private static let widestGap = 1.7
+    /// Of a word before a value, and of the value's first.
+    private static let heights = 0.7...1.45
+
     /// Words that follow each other closely.
     ///
     /// - Parameter words: of one row, from left to right.
@@ -140,7 +200,7 @@ struct LabelReader {
         var run = [first]
         for word in words where word.box.left > first.box.left {
             guard let last = run.last,
-                word.box.left - last.box.right < 1.7 * max(last.box.height, word.box.height),
+                word.box.left - last.box.right < widestGap * max(last.box.height, word.box.height),
                 word.box.height > 0.4 * first.box.height
             else { break }
             run.append(word)

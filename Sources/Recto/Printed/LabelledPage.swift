@@ -17,6 +17,8 @@ struct LabelledPage {
     let labels: [Label]
     /// What is no label's word, row by row.
     let free: [[TextRows.Word]]
+    /// The table of categories on a licence's back, where there is one.
+    let table: LicenceTable
 
     /// - Parameter titles: what reads better as one of these is no label: `DRIVING LICENCE` is no `DRIVING LICENCE NO`.
     init(_ rows: TextRows, data: PrintedLabels, titles: PrintedTitles) {
@@ -41,6 +43,13 @@ struct LabelledPage {
         self.rows = rows.rows
         self.labels = Self.joined(labels)
         self.free = free
+        table = LicenceTable(rows: rows.rows)
+    }
+
+    /// Whether a label says what a number means and not what stands beside it: `1. Surname` beside a table of categories.
+    func isLegend(_ label: Label) -> Bool {
+        guard table.certainty != nil, label.field?.isName == true else { return false }
+        return rows[label.row][label.words.lowerBound].plain.first.map(PlainText.isDigit) == true
     }
 
     /// Neighbours that label one field in two languages become one label.

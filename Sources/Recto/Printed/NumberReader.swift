@@ -23,7 +23,9 @@ struct NumberReader {
         let names = Set(marks.map(\.name))
         guard names.contains("4A") || names.contains("4B") else { return [] }
         let marked = marks.compactMap { sighting($0, among: marks) }
-        return marked + unmarked(marks, besides: marked)
+        let all = marked + unmarked(marks, besides: marked)
+        // Beside a table of categories the numbers are its legend's, and words behind them say what they mean.
+        return page.table.certainty == nil ? all : all.filter { !$0.field.isName }
     }
 
     private func sighting(_ mark: Mark, among marks: [Mark]) -> FieldSighting? {

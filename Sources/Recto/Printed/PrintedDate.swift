@@ -64,6 +64,11 @@ enum PrintedDate: Hashable {
         return ofNumbers(numbers, field, context)
     }
 
+    /// Whether a date that was read has a year of two digits: what is left of four reads as surely.
+    static func hasShortYear(_ text: String) -> Bool {
+        !PlainText.digitsAsASCII(text).split { !($0.isASCII && $0.isNumber) }.contains { $0.count >= 4 }
+    }
+
     private static func ofNumbers(_ n: [Token], _ field: PrintedFieldName, _ context: Context) -> PrintedDate?
     {
         if n[0].text.count == 4 {

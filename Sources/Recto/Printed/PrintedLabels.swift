@@ -91,6 +91,27 @@ public struct PrintedLabels: Sendable, Hashable {
         }
     }
 
+    /// Shorter labels are people's names as well, and longer ones with an error in reading: NOM, VALDEZ for VALIDEZ.
+    private static let leastWithin = (exact: 7, misread: 10)
+
+    /// Whether a field's label stands among the words of a text.
+    func isWithin(_ text: String) -> Bool {
+        let words = text.split(whereSeparator: \.isWhitespace).map { PlainText.folded(String($0)).utf8 }
+        return words.indices.contains { start in
+            var plain: [UInt8] = []
+            return words[start...].contains { word in
+                plain += word
+                return labels.contains { label in
+                    guard label.field != nil, label.plain.count >= Self.leastWithin.exact else {
+                        return false
+                    }
+                    let most = label.plain.count >= Self.leastWithin.misread ? 1 : 0
+                    return PlainText.distance(plain, label.plain, most: most) <= most
+                }
+            }
+        }
+    }
+
     private struct File: Decodable {
         struct Entry: Decodable {
             let field: PrintedFieldName

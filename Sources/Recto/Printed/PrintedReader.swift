@@ -69,7 +69,7 @@ struct PrintedReader {
         let byLabel = labelled.sightings()
         var sightings = byLabel
         sightings += NumberReader(page: page, marks: labels.numbered, context: context).sightings()
-        var second = SecondReading(sheet: sheet, context: context, labels: labels)
+        var second = SecondReading(sheet: sheet, context: context, page: page)
         var fields: [PrintedField] = []
         let eastern = try eastern(
             labelled, places: layout?.fields ?? [], on: sheet, context: context, digits: &digits)
@@ -104,12 +104,9 @@ struct PrintedReader {
         for place in labelled.placesOfSex() where !fields.contains(where: { $0.name == .sex }) {
             if let field = try second.sex(in: place, lines: &lines) { fields.append(field) }
         }
-        let cover = PrintedCover(report, on: sheet)
-        for at in fields.indices {
-            fields[at].basis.hiddenBy = sheet.box(fields[at].quad).flatMap(cover.over)
-        }
+        fields = PrintedCover(report, on: sheet).settled(fields, on: sheet)
         fields = PrintedDates(today: today, zone: mrz).settled(fields)
-        fields = fields.filter { $0.confidence >= leastConfidence && !labels.isLabel($0.value) }
+        fields = fields.filter { $0.confidence >= leastConfidence && !isLabel($0) }
         let signed = SignatureReader(
             sheet: sheet, report: report, type: signature, layout: layout, page: page)
         return PrintedText(
@@ -117,6 +114,11 @@ struct PrintedReader {
             languages: languages,
             layout: layout?.id, titles: naming.titles, country: country,
             signature: signed.seen(on: sheet), words: words)
+    }
+
+    /// Whether a value is a label, or words that have one among them: an authority may be called by the word that labels it.
+    private func isLabel(_ field: PrintedField) -> Bool {
+        labels.isLabel(field.value) || field.name != .authority && labels.isWithin(field.value)
     }
 
     /// Dates and numbers in Eastern digits, one a field: in the places of a layout, else beside and below labels.

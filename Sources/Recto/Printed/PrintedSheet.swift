@@ -45,10 +45,14 @@ struct PrintedSheet {
     /// What is not to be read: the machine readable zone and the faces.
     func blank(_ report: FrameReport) -> [TextBox] {
         let zone = (report.zone?.lines ?? []).compactMap { box($0)?.grown(x: 12, y: 12) }
-        let faces = report.faces.compactMap { face in
+        return zone + faces(report)
+    }
+
+    /// The places of the faces, a little larger.
+    func faces(_ report: FrameReport) -> [TextBox] {
+        report.faces.compactMap { face in
             box(.rectangle(x: face.box.x, y: face.box.y, width: face.box.width, height: face.box.height))
         }.map { $0.grown(x: 0.1 * $0.width, y: 0.15 * $0.height) }
-        return zone + faces
     }
 
     /// The upright box on the page about a quad in the frame.

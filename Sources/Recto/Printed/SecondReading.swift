@@ -4,7 +4,7 @@ internal import RectoCore
 struct SecondReading {
     let sheet: PrintedSheet
     let context: PrintedDate.Context
-    let labels: PrintedLabels
+    let page: LabelledPage
 
     private struct Reading {
         let text: String
@@ -39,19 +39,20 @@ struct SecondReading {
                 word: word, isConfirmed: isConfirmed, foundBy: seen.foundBy, errors: seen.errors))
     }
 
-    /// A name with what stands beside it in its row and was not read with it.
+    /// A name, a number or a date with what stands beside it in its row and was not read with it.
     ///
-    /// - Returns: nil where something does and cannot be read: half a name is none.
+    /// - Returns: nil where something does and cannot be read: half a value is none.
     private mutating func completed<Lines: PageReading & ~Copyable>(
         _ field: PrintedField, lines: inout Lines
     ) throws(EngineError) -> PrintedField? {
-        guard field.name.isName, let page = sheet.page, let box = sheet.box(field.quad),
-            let whole = UnreadInk.around(box, on: page)
+        guard let page = sheet.page, let box = sheet.box(field.quad),
+            let whole = unread(beside: box, of: field, on: page)
         else { return field }
         guard let quad = sheet.quad(whole), let read = try reading(of: field.name, in: whole, lines: &lines),
             read.confidence >= Self.leastOfMore
         else { return nil }
-        let (before, after) = (PlainText.folded(field.value), PlainText.folded(read.value.value))
+        let before = PlainText.folded(field.name.isDate ? field.text : field.value)
+        let after = PlainText.folded(field.name.isDate ? read.text : read.value.value)
         if before == after { return field }
         guard after.contains(before) else { return nil }
         return self.field(
@@ -63,6 +64,31 @@ struct SecondReading {
 
     /// A word that is less sure may be a pattern's.
     private static let leastOfMore = 0.8
+
+    /// The box of a value with the ink beside it that may be more of it; nil where there is none.
+    private func unread(beside box: TextBox, of field: PrintedField, on frame: Frame) -> TextBox? {
+        var others = page.labels.map(\.box)
+        // What ends a value, where all that stands before it is another's.
+        let before = TextBox(left: 0, top: box.top, right: box.left, bottom: box.bottom)
+        switch field.name {
+        case .primaryIdentifier, .secondaryIdentifier, .fullName:
+            return UnreadInk.around(box, on: frame, besides: others)
+        case .documentNumber, .personalNumber:
+            // Words without a digit that were read surely and not taken are no part of a number.
+            others += page.free.flatMap(\.self).filter { word in
+                word.confidence >= Self.leastOfMore && !word.plain.isEmpty
+                    && !word.plain.contains(where: PlainText.isDigit) && word.box.share(within: box) < 0.5
+            }.map(\.box)
+            // Behind its mark a number begins, whether the mark was read or not.
+            if field.foundBy == .number { others.append(before) }
+            return UnreadInk.around(box, on: frame, besides: others)
+        case .dateOfBirth, .dateOfIssue, .dateOfExpiry:
+            // Two digits of a year's four are a year as well.
+            guard PrintedDate.hasShortYear(field.text) else { return nil }
+            return UnreadInk.around(box, on: frame, gap: UnreadInk.gaps.digits, besides: others + [before])
+        case .sex, .nationality, .placeOfBirth, .authority: return nil
+        }
+    }
 
     /// A value with the rows in which it goes on.
     ///

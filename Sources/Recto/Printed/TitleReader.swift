@@ -19,7 +19,7 @@ struct TitleReader {
             let kind = data.kinds[match].meaning
             kinds[kind] = max(kinds[kind] ?? 0, certainty)
         }
-        let table = LicenceTable(rows: page.rows).certainty
+        let table = page.table.certainty
         titles = CatalogueEntry.Kind.allCases.compactMap { kind in
             let title = kinds[kind].map { PrintedText.Title(kind: kind, certainty: $0) }
             guard kind == .drivingLicence, let table, table > title?.certainty ?? 0 else { return title }

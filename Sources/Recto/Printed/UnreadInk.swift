@@ -2,8 +2,8 @@ internal import RectoCore
 
 /// Finds print that stands so near to a value, in its row, that it is part of it, and that no word was read of.
 enum UnreadInk {
-    /// The widest gap between words of one value, in heights of its capitals.
-    private static let gap = 0.9
+    /// The widest gap between words of one value, and between digits of one number, in heights of its capitals.
+    static let gaps = (words: 0.9, digits: 0.35)
     /// How far a value is followed, in heights.
     private static let reach = 16.0
     /// What is narrower, or lower, is a sign, a line or a speck, in heights.
@@ -12,10 +12,21 @@ enum UnreadInk {
 
     /// A value's box with the ink that goes on beside it.
     ///
+    /// - Parameters:
+    ///   - gap: the widest that it goes on behind.
+    ///   - others: what it does not reach into: other text in the row.
     /// - Returns: nil where nothing does.
-    static func around(_ box: TextBox, on page: Frame) -> TextBox? {
+    static func around(
+        _ box: TextBox, on page: Frame, gap: Double = gaps.words, besides others: [TextBox] = []
+    ) -> TextBox? {
         let height = box.height
-        let row = box.grown(x: reach * height, y: 0)
+        let beside = others.filter { $0.sharesLine(with: box) > 0.4 }
+        let row = TextBox(
+            left: beside.map(\.right).filter { $0 < box.middle.x }.reduce(box.left - reach * height, max),
+            top: box.top,
+            right: beside.map(\.left).filter { $0 > box.middle.x }.reduce(box.right + reach * height, min),
+            bottom: box.bottom
+        ).union(box)
         let (x, y, width, rows) = page.part(row)
         let own = page.part(box)
         guard page.format == .grey8, width > 4, rows > 4, own.width > 4, own.height > 4 else { return nil }

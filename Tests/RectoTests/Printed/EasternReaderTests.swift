@@ -4,15 +4,6 @@ import Testing
 
 @testable import Recto
 
-/// Says what a test tells it, one line a call.
-private struct ScriptedLines: PageReading {
-    var lines: [[TextWord]]
-
-    mutating func words(_ page: borrowing ImageView, layout: PageLayout) throws(EngineError) -> [TextWord] {
-        lines.isEmpty ? [] : lines.removeFirst()
-    }
-}
-
 struct EasternReaderTests {
     /// Paper with rows of ink at these places.
     private static func page(_ rows: [TextBox]) throws -> Frame {

@@ -31,4 +31,20 @@ struct PrintedCoverTests {
         #expect(PrintedCover(highlights: [], objects: [hand.grown(x: -60, y: 0)]).over(value) == nil)
         #expect(PrintedCover(highlights: [], objects: []).over(value) == nil)
     }
+
+    @Test(
+        "a face that a value touches may cut it off, one beside it does not, and a year of two digits needs more room",
+        arguments: [(228.0, true, true), (240, false, true), (280, false, false), (100, true, false)])
+    func face(left: Double, isOver: Bool, hidesYear: Bool) {
+        let face = TextBox(left: left, top: 80, right: left + 100, bottom: 220)
+        let cover = PrintedCover(highlights: [], objects: [], faces: [face])
+        #expect(cover.over(value) == (isOver ? .object : nil))
+        #expect(cover.hidesYear(of: value) == hidesYear)
+        let above = PrintedCover(
+            highlights: [], objects: [],
+            faces: [face.grown(x: 0, y: -60)].map { box in
+                TextBox(left: box.left, top: 20, right: box.right, bottom: 98)
+            })
+        #expect(above.over(value) == nil && !above.hidesYear(of: value))
+    }
 }

@@ -32,6 +32,16 @@ struct PrintedDataTests {
         }
     }
 
+    @Test(
+        "a label among the words of a value is known; names that are like short labels are names",
+        arguments: [
+            ("Uma Given names", true), ("LOKSTRA Surname", true), ("OF PLACE 0F BIRTH", true),
+            ("MEHMET CAN", false), ("GARCIA VALDEZ", false), ("NOM SU YEON", false), ("ANNA", false),
+        ])
+    func isWithin(text: String, isLabel: Bool) {
+        #expect(PrintedLabels.standard.isWithin(text) == isLabel)
+    }
+
     private static let file = """
         {"schema": "recto.printed-labels/1", "labels": [{"field": "sex", "language": "en", "texts": ["SEX"]},
          {"field": "dateOfBirth", "language": "en", "texts": ["BORN"]}],

@@ -51,7 +51,8 @@ struct PrintedReportTests {
     func surnames() throws {
         let page = Quad.rectangle(x: 100, y: 50, width: 856, height: 540)
         let sheet = try #require(PrintedSheet(quad: page, shape: .id1, scale: 10))
-        let reading = SecondReading(sheet: sheet, context: ScriptedPage.context, labels: .standard)
+        let reading = SecondReading(
+            sheet: sheet, context: ScriptedPage.context, page: ScriptedPage().labelled)
         func part(_ value: String, y: Double, isConfirmed: Bool) -> PrintedField {
             var field = Self.field(.primaryIdentifier, value, isConfirmed: isConfirmed)
             field.quad = .rectangle(x: 200, y: y, width: 90, height: 22)

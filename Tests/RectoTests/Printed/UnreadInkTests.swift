@@ -34,4 +34,17 @@ struct UnreadInkTests {
         let seen = UnreadInk.around(Self.value, on: page)
         #expect(seen.map { $0.left...$0.right } == whole)
     }
+
+    @Test("other text in the row ends what is looked at, in other rows it does not")
+    func others() throws {
+        let page = try Self.page(
+            [(300, 50, 6, 24), (410, 50, 5, 24), (212, 50, 5, 24)].map {
+                (x: $0.0, y: $0.1, letters: $0.2, height: $0.3)
+            })
+        let right = TextBox(left: 405, top: 55, right: 500, bottom: 72)
+        let above = TextBox(left: 200, top: 20, right: 300, bottom: 45)
+        let seen = UnreadInk.around(Self.value, on: page, besides: [right, above])
+        #expect(seen.map { $0.left...$0.right } == 212...396)
+        #expect(UnreadInk.around(Self.value, on: page, gap: UnreadInk.gaps.digits) == nil)
+    }
 }
