@@ -7,7 +7,7 @@ struct RectoBench: ParsableCommand {
         commandName: "recto-bench",
         abstract: "Measures accuracy and cost.",
         subcommands: [
-            MRZCommand.self, CostCommand.self, NetworksCommand.self, CalibrateCommand.self,
+            MRZCommand.self, BentCommand.self, CostCommand.self, NetworksCommand.self, CalibrateCommand.self,
             ChecksCommand.self,
             CharactersCommand.self, SequencesCommand.self, CameraCommand.self, BandsCommand.self,
             LivenessCommand.self,
