@@ -29,12 +29,12 @@ extension FrameJudge {
             reason: "the zone's document code says \(shown.noun), \(options.askedFor)")
     }
 
-    /// A barcode of AAMVA's standard stands on driving licences and identity cards alone; nil without one, or where one of those was asked
-    /// for: which of the two it is its own title says.
+    /// A barcode of AAMVA's standard stands on driving licences and identity cards alone; nil without one, or where such a card may have been
+    /// asked for.
     private var licence: CheckResult.Outcome? {
-        guard let read = evidence.barcodes.first(where: \.isAAMVA), !options.takes(.idCard),
-            options.issuingState == nil
-        else { return nil }
+        guard options.asksForPassport, let read = evidence.barcodes.first(where: \.isAAMVA) else {
+            return nil
+        }
         return assess(
             .type, true, certainty: Self.barcodeCertainty, region: read.barcode.quad,
             reason: "the barcode says a driving licence or an identity card, \(options.askedFor)")

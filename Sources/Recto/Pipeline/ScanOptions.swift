@@ -71,10 +71,15 @@ public struct ScanOptions: Sendable, Hashable {
         self.readsMRZ = readsMRZ
     }
 
+    /// Whether a passport or a visa was asked for, and nothing else.
+    var asksForPassport: Bool {
+        !documentTypes.isEmpty && documentTypes.isSubset(of: [.passport, .visa])
+    }
+
     /// Whether what was asked for has a zone on the page that shows the holder: Doc 9303 Parts 4 and 7. Nothing is refused because of
     /// what the catalogue only believes of a type.
     var needsZone: Bool {
-        readsMRZ && side != .back && !documentTypes.isEmpty && documentTypes.isSubset(of: [.passport, .visa])
+        readsMRZ && side != .back && asksForPassport
             && !(expectedType?.unverified.contains(.zone) ?? false)
     }
 

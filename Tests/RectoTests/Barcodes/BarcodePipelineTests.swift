@@ -126,6 +126,20 @@ struct BarcodePipelineTests {
         #expect(ReadingChecksTests.isFailed(judge.expiry) == true, "the zone's date was in April")
     }
 
+    @Test(
+        "a licence's barcode is no passport's, and says nothing where a card was asked for",
+        arguments: [
+            ([DocumentType.passport], true), ([.visa, .passport], true), ([.passport, .idCard], nil),
+            ([], nil),
+        ]
+            as [([DocumentType], Bool?)])
+    func type(asked: [DocumentType], fails: Bool?) throws {
+        var wanted = options
+        wanted.documentTypes = Set(asked)
+        let outcome = try check(.type, try report([Self.licence], options: wanted)).outcome
+        #expect(ReadingChecksTests.isFailed(outcome) == fails, "\(outcome)")
+    }
+
     @Test("a licence's barcode stands on the back")
     func side() throws {
         var front = options

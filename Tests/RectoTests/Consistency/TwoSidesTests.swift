@@ -117,6 +117,21 @@ struct TwoSidesTests {
         #expect(sides.back.report?.statuses == [.scanDocumentFrontBackMismatch])
     }
 
+    @Test(
+        "a minimum level counts within one side as well",
+        arguments: [(nil, true), (0.999999, false)] as [(Double?, Bool)])
+    func ownLevel(level: Double?, isContradicted: Bool) throws {
+        let report = FrameReport(
+            width: 1280, height: 720, statuses: [.scanDocumentFrontProcessed], location: nil, shape: nil,
+            checks: [], zone: try ReadingChecksTests.zone(ReadingChecksTests.td1),
+            barcodes: [ReadBarcode(BarcodePipelineTests.licence, today: options.today)],
+            timings: StageTimings())
+        var asked = options
+        asked.minimumLevels[.frontBackMismatch] = level
+        let found = try #require(report.ownConsistency(options: asked))
+        #expect((found.verdict == .noMatch) == isContradicted, "\(found.evidence)")
+    }
+
     @Test("each side is expected to be the one that it was given for")
     func expected() {
         #expect(TwoSides.options(options, for: .front).side == .front)
