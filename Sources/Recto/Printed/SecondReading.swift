@@ -45,7 +45,9 @@ struct SecondReading {
     private mutating func completed<Lines: PageReading & ~Copyable>(
         _ field: PrintedField, lines: inout Lines
     ) throws(EngineError) -> PrintedField? {
-        guard let page = sheet.page, let box = sheet.box(field.quad),
+        guard let page = sheet.page, let box = sheet.box(field.quad) else { return field }
+        if field.name.isName, isBeforeLabel(box) { return nil }
+        guard
             let whole = unread(beside: box, of: field, on: page)
         else { return field }
         guard let quad = sheet.quad(whole), let read = try reading(of: field.name, in: whole, lines: &lines),
@@ -64,6 +66,15 @@ struct SecondReading {
 
     /// A word that is less sure may be a pattern's.
     private static let leastOfMore = 0.8
+
+    /// Whether a label begins a word's gap behind a value: the words before it are a part of what it is in.
+    private func isBeforeLabel(_ box: TextBox) -> Bool {
+        page.labels.contains { label in
+            let gap = label.box.left - box.right
+            return label.box.left > box.middle.x && gap < UnreadInk.gaps.words * box.height
+                && label.box.sharesLine(with: box) > 0.4
+        }
+    }
 
     /// The box of a value with the ink beside it that may be more of it; nil where there is none.
     private func unread(beside box: TextBox, of field: PrintedField, on frame: Frame) -> TextBox? {

@@ -74,6 +74,14 @@ struct SecondReadingTests {
     }
 
     @Test(
+        "words that a label follows at once are no name",
+        arguments: [(460.0, nil), (490, "ANNAMARIA")] as [(Double, String?)])
+    func beforeLabel(x: Double, value: String?) throws {
+        let label = Self.word("GENDER", x: x)
+        #expect(try Self.value("ANNAMARIA", .fullName, then: nil, ink: [], others: [label]) == value)
+    }
+
+    @Test(
         "a year of two digits is four where print goes on right behind it, or none",
         arguments: [
             ("06/06/19", 428, "06/06/1986", "1986-06-06"), ("06/06/19", 428, "O6/O6", nil),
