@@ -28,10 +28,11 @@ struct PrintedReader {
             return .notRun(reason: "no document was found")
         }
         var best: (sheet: PrintedSheet, words: [TextWord])?
-        for quad in PrintedPosture(report: report).quads(location.quad) {
-            guard let sheet = PrintedSheet(quad: quad, shape: shape, scale: Self.scale) else { continue }
+        for place in PrintedPosture(report: report).pages(location.quad) {
+            let laid = PrintedSheet(quad: place.quad, shape: shape, scale: Self.scale, isTall: place.isTall)
+            guard let sheet = laid else { continue }
             let page = try vision.textPage(
-                image, quad, width: sheet.width, height: sheet.height, blank: sheet.blank(report))
+                image, place.quad, width: sheet.width, height: sheet.height, blank: sheet.blank(report))
             let words = try page.withView { view throws(EngineError) in
                 try pages.words(view, layout: .sparse)
             }
@@ -62,7 +63,8 @@ struct PrintedReader {
         let placed = LayoutReader(
             page: page, context: context, width: Double(sheet.width), height: Double(sheet.height))
         let layout = placed.layout(
-            among: layouts.layouts,
+            // They are of cards whose long sides are across.
+            among: sheet.isTall ? [] : layouts.layouts,
             for: LayoutReader.Document(
                 shape: report.shape, zone: mrz?.format.wireName, issuingState: mrz?.issuingState))
         let labelled = LabelReader(page: page, context: context, width: Double(sheet.width))

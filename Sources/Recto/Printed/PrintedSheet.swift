@@ -6,15 +6,21 @@ struct PrintedSheet {
     /// Pixels.
     let width: Int
     let height: Int
+    /// Whether the document's short sides are across, as on cards in portrait format.
+    let isTall: Bool
     /// Nil before the page is made.
     let page: Frame?
     private let toFrame: Homography
     private let toPage: Homography
 
+    /// - Parameters:
+    ///   - quad: from the reader's top left.
+    ///   - isTall: whether its short sides are across.
     /// - Returns: nil for a quad that cannot be laid flat.
-    init?(quad: Quad, shape: DocumentShape, scale: Double) {
-        width = Int((shape.widthInMillimetres * scale).rounded())
-        height = Int((shape.heightInMillimetres * scale).rounded())
+    init?(quad: Quad, shape: DocumentShape, scale: Double, isTall: Bool = false) {
+        let sides = [shape.widthInMillimetres, shape.heightInMillimetres].map { Int(($0 * scale).rounded()) }
+        (width, height) = isTall ? (sides[1], sides[0]) : (sides[0], sides[1])
+        self.isTall = isTall
         let corners = Quad.frame(width: width, height: height).corners
         guard let toFrame = Homography(from: corners, to: quad.corners),
             let toPage = Homography(from: quad.corners, to: corners)
@@ -29,6 +35,7 @@ struct PrintedSheet {
         quad = other.quad
         width = other.width
         height = other.height
+        isTall = other.isTall
         toFrame = other.toFrame
         toPage = other.toPage
         self.page = page
@@ -71,27 +78,41 @@ struct PrintedPosture {
     /// So much legible text is on no page that stands on its head.
     static let plain = 14.0
 
-    /// The outlines to try, the likeliest first. A zone and a face tell which way is up.
-    func quads(_ quad: Quad) -> [Quad] {
-        if report.zone != nil { return [quad] }
-        if let isUpright = isFaceUpright(quad) { return [isUpright ? quad : quad.turned(2)] }
-        return [quad, quad.turned(2)]
+    /// A page to try.
+    struct Page: Sendable, Hashable {
+        /// From the reader's top left.
+        let quad: Quad
+        /// Whether its short sides are across.
+        let isTall: Bool
     }
 
-    /// Nil without a face, or where it lies on its side.
-    private func isFaceUpright(_ quad: Quad) -> Bool? {
+    /// The likeliest first. A zone and a face tell which way is up; a face that lies on its side is a card's in portrait format, which is
+    /// found with its long sides across.
+    func pages(_ quad: Quad) -> [Page] {
+        func page(_ turns: Int) -> Page { Page(quad: quad.turned(turns), isTall: turns % 2 == 1) }
+        if report.zone != nil { return [page(0)] }
+        return faceTurns(quad).map { [page($0)] } ?? [page(0), page(2)]
+    }
+
+    /// Quarter turns after which the holder's face stands upright; nil without one, or where it is askew.
+    private func faceTurns(_ quad: Quad) -> Int? {
         guard let face = report.faces.first, face.confidence > 0.6 else { return nil }
         let points = face.points
         let eyes = points.rightEye.middle(to: points.leftEye)
         let mouth = points.mouthRight.middle(to: points.mouthLeft)
-        let down = Point(mouth.x - eyes.x, mouth.y - eyes.y)
-        let top = quad.topLeft.middle(to: quad.topRight)
-        let bottom = quad.bottomLeft.middle(to: quad.bottomRight)
-        let page = Point(bottom.x - top.x, bottom.y - top.y)
-        let length = down.distance(to: Point(0, 0)) * page.distance(to: Point(0, 0))
-        guard length > 0 else { return nil }
-        let cosine = (down.x * page.x + down.y * page.y) / length
-        return abs(cosine) > 0.7 ? cosine > 0 : nil
+        // Of each of the four ways the page may go down.
+        return (0..<4).first { turns in
+            let page = quad.turned(turns)
+            return Self.cosine(
+                (eyes, mouth),
+                (page.topLeft.middle(to: page.topRight), page.bottomLeft.middle(to: page.bottomRight))) > 0.75
+        }
+    }
+
+    private static func cosine(_ a: (Point, Point), _ b: (Point, Point)) -> Double {
+        let (x, y) = (Point(a.1.x - a.0.x, a.1.y - a.0.y), Point(b.1.x - b.0.x, b.1.y - b.0.y))
+        let length = a.0.distance(to: a.1) * b.0.distance(to: b.1)
+        return length > 0 ? (x.x * y.x + x.y * y.y) / length : 0
     }
 
     /// Letters and digits in words that were read surely.

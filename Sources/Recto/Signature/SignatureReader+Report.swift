@@ -54,12 +54,13 @@ where Vision: PageFlattening, Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
         _ frame: Frame, report: FrameReport, type: CatalogueEntry.Signature?
     ) throws(EngineError) -> SeenSignature? {
         guard let location = report.location, let shape = report.shape,
-            let quad = PrintedPosture(report: report).quads(location.quad).first,
-            let sheet = PrintedSheet(quad: quad, shape: shape, scale: PrintedReader.scale)
+            let place = PrintedPosture(report: report).pages(location.quad).first,
+            let sheet = PrintedSheet(
+                quad: place.quad, shape: shape, scale: PrintedReader.scale, isTall: place.isTall)
         else { return nil }
         let page = try frame.withView { view throws(EngineError) in
             try vision.textPage(
-                view, quad, width: sheet.width, height: sheet.height, blank: sheet.blank(report))
+                view, place.quad, width: sheet.width, height: sheet.height, blank: sheet.blank(report))
         }
         let seen = PrintedSheet(sheet, page: page)
         return SignatureReader(sheet: seen, report: report, type: type).seen(on: seen)
