@@ -52,29 +52,16 @@ struct DrawnZone {
         }
     }
 
-    /// Bends an upright page: what stands in the middle of the zone's lines sinks by so many heights of a line against their ends, or
-    /// rises where that is under 0. The lines' corners are moved as well.
+    /// Bends an upright page: the middle of the zone's lines sinks by so many heights of a line below their ends, or rises where that is
+    /// under 0.
     mutating func bend(by sag: Double) {
-        guard let line = lines.first else { return }
-        let (middle, half, height) = (line.centre.x, line.width / 2, line.height)
-        func sunk(_ x: Double) -> Double {
-            let t = (x - middle) / half
-            return sag * height * (1 - t * t)
-        }
-        let (old, rows) = (pixels, self.height)
-        for x in 0..<width {
-            let down = sunk(Double(x) + 0.5)
-            for y in 0..<rows {
-                let from = min(max(0, Double(y) - down), Double(rows - 1))
-                let (above, share) = (Int(from), from - from.rounded(.down))
-                for c in 0..<3 {
-                    let first = Double(old[(above * width + x) * 3 + c])
-                    let second = Double(old[(min(above + 1, rows - 1) * width + x) * 3 + c])
-                    pixels[(y * width + x) * 3 + c] = UInt8(first * (1 - share) + second * share)
-                }
-            }
-        }
-        lines = lines.map { quad in quad.mapped { Point($0.x, $0.y + sunk($0.x)) } }
+        guard let place = Quad(spanning: lines), let line = lines.first,
+            let frame = Frame(pixels: pixels, width: width, height: height, format: .bgr8)
+        else { return }
+        let bend = PageBend(about: place, sag: sag * line.height / line.width)
+        guard let bent = bend.bent(frame) else { return }
+        pixels = bent.withView { view in view.bytes.indices.map { view.bytes[$0] } }
+        lines = lines.map { $0.mapped(bend.bent) }
     }
 
     /// The groups that the engine finds, on a document where one is known.

@@ -4,6 +4,7 @@ import Recto
 import RectoCore
 import RectoEngines
 import RectoMRZ
+import RectoTesting
 
 /// Zones on pages that are bent, made of pictures that are read exactly as they are.
 struct BentCommand: ParsableCommand {
@@ -51,8 +52,9 @@ struct BentCommand: ParsableCommand {
             else { continue }
             read += 1
             for index in rows.indices {
-                let bent = PageBend(about: place, sag: rows[index].sag).bent(frame)
-                let zone = try bent.flatMap { try reader.zone($0) }
+                // A rim, so that nothing of the page is bent out of the picture.
+                let bend = PageBend(about: place, sag: rows[index].sag, rim: Int(0.05 * place.width))
+                let zone = try bend.bent(frame).flatMap { try reader.zone($0) }
                 guard let zone else {
                     rows[index].unread += 1
                     continue
@@ -89,60 +91,5 @@ private struct BentReader: ~Copyable {
 
     mutating func zone(_ frame: Frame) throws -> ReadZone? {
         try scanner.analyse(frame, options: options).zone
-    }
-}
-
-/// A page bent about the middle of its zone: a parabola over the zone's length, straight on where that ends.
-private struct PageBend {
-    let place: Quad
-    /// Share of the zone's length.
-    let sag: Double
-
-    init(about place: Quad, sag: Double) { (self.place, self.sag) = (place, sag) }
-
-    /// The direction in which the zone is read, a unit vector.
-    private var along: Point {
-        let x = place.topRight.x - place.topLeft.x + place.bottomRight.x - place.bottomLeft.x
-        let y = place.topRight.y - place.topLeft.y + place.bottomRight.y - place.bottomLeft.y
-        let size = max(1e-9, (x * x + y * y).squareRoot())
-        return Point(x / size, y / size)
-    }
-
-    /// The picture with a rim, so that nothing of the page is bent out of it.
-    func bent(_ frame: Frame) -> Frame? {
-        let (length, axis, middle) = (place.width, along, place.centre)
-        let (rim, bytes) = (Int(0.05 * length), frame.format.bytesPerPixel)
-        let (width, height) = (frame.width + 2 * rim, frame.height + 2 * rim)
-        var pixels = [UInt8](repeating: 0, count: width * height * bytes)
-        frame.withView { view in
-            for y in 0..<height {
-                for x in 0..<width {
-                    let at = Point(Double(x - rim) + 0.5, Double(y - rim) + 0.5)
-                    let t = ((at.x - middle.x) * axis.x + (at.y - middle.y) * axis.y) / (length / 2)
-                    let square = abs(t) > 1.3 ? 1.69 + 2.6 * (abs(t) - 1.3) : t * t
-                    let down = sag * length * (1.0 / 3 - square)
-                    let from = Point(at.x + axis.y * down - 0.5, at.y - axis.x * down - 0.5)
-                    for c in 0..<bytes {
-                        pixels[(y * width + x) * bytes + c] = Self.sample(view, from, c)
-                    }
-                }
-            }
-        }
-        return Frame(pixels: pixels, width: width, height: height, format: frame.format)
-    }
-
-    /// One channel between four pixels; beyond the picture its border.
-    private static func sample(_ view: borrowing ImageView, _ at: Point, _ channel: Int) -> UInt8 {
-        let x = min(max(0, at.x), Double(view.width - 1))
-        let y = min(max(0, at.y), Double(view.height - 1))
-        let (left, top) = (Int(x), Int(y))
-        let (right, bottom) = (min(left + 1, view.width - 1), min(top + 1, view.height - 1))
-        let (dx, dy) = (x - Double(left), y - Double(top))
-        func value(_ x: Int, _ y: Int) -> Double {
-            Double(view.bytes[y * view.rowStride + x * view.format.bytesPerPixel + channel])
-        }
-        let above = value(left, top) * (1 - dx) + value(right, top) * dx
-        let below = value(left, bottom) * (1 - dx) + value(right, bottom) * dx
-        return UInt8((above * (1 - dy) + below * dy).rounded())
     }
 }
