@@ -160,9 +160,11 @@ Histogram fill_grid(RectoVision &vision, const RectoImageView &view, const Recto
 } // namespace recto
 
 RectoStatus recto_vision_measure(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
-                                 RectoMeasures *out, RectoMessage message) noexcept {
+                                 const RectoQuad *symbols, int32_t symbol_count, RectoMeasures *out,
+                                 RectoMessage message) noexcept {
     return recto::guarded(message, [&] {
         recto::require(vision != nullptr && out != nullptr, "NULL argument");
+        recto::require(symbol_count == 0 || (symbol_count > 0 && symbols != nullptr), "no symbols are given");
         recto::check_view(view);
         const float w = static_cast<float>(view->width), h = static_cast<float>(view->height);
         const RectoQuad whole = {{{0, 0}, {w, 0}, {w, h}, {0, h}}};
@@ -178,6 +180,6 @@ RectoStatus recto_vision_measure(RectoVision *vision, const RectoImageView *view
         out->light.dark_share = static_cast<float>(luma.share_below(50));
         out->light.shade = static_cast<float>(recto::measure_shade(*vision, area));
         out->glare = recto::measure_glare(*vision, luma.count);
-        out->sharpness = recto::measure_sharpness(*vision, *view, area);
+        out->sharpness = recto::measure_sharpness(*vision, *view, area, symbols, symbol_count);
     });
 }

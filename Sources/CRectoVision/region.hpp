@@ -39,8 +39,9 @@ struct Histogram {
 /// Fills the handle's grid within a quad and counts its luma.
 Histogram fill_grid(RectoVision &vision, const RectoImageView &view, const RectoQuad &quad);
 
-/// Sharpness within `quad`, on which the grid was filled last.
-RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view, const RectoQuad &quad);
+/// Sharpness within `quad`, on which the grid was filled last. Symbols that lie there count where there is little else.
+RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view, const RectoQuad &quad, const RectoQuad *symbols,
+                                 int32_t count);
 
 /// The luma that a fifth of what the grid was filled with does not exceed, in parts of a quarter by three eighths of its sides or
 /// larger, each at its 90th percentile: what narrower shadows and print leave of the light does not count.

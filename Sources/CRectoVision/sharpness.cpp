@@ -22,6 +22,7 @@ constexpr int kLeastContrast = 30;
 
 struct Block {
     float x, y, variance;
+    bool is_symbol;
 };
 
 /// Variance of the grid's luma around a block: where print is.
@@ -128,6 +129,25 @@ bool judge_block(const uint8_t *block, float &worst, float &best) {
     return true;
 }
 
+/// The most telling of these blocks, in order, as many as are wanted.
+Block *order(Block *from, Block *to) {
+    Block *const end = from + std::min(static_cast<std::ptrdiff_t>(kBlocks), to - from);
+    std::partial_sort(from, end, to, [](const Block &a, const Block &b) { return a.variance > b.variance; });
+    return end;
+}
+
+/// Whether a square block of a page shows a part of a symbol, whose corners on the page are given.
+bool meets(const Block &block, const RectoQuad &symbol) {
+    float left = 1e9f, right = -1e9f, top = 1e9f, bottom = -1e9f;
+    for (const RectoPoint &p : symbol.corners) {
+        left = std::min(left, p.x);
+        right = std::max(right, p.x);
+        top = std::min(top, p.y);
+        bottom = std::max(bottom, p.y);
+    }
+    return block.x < right && left < block.x + kBlock && block.y < bottom && top < block.y + kBlock;
+}
+
 /// Copies one channel of an unscaled block: green for colour, which is most of luma.
 bool copy_block(const RectoImageView &view, cv::Point2f centre, uint8_t *out) {
     if (!(centre.x >= 0 && centre.y >= 0 && centre.x < static_cast<float>(view.width) && centre.y < static_cast<float>(view.height)))
@@ -221,7 +241,8 @@ size_t judge_smaller(const RectoImageView &view, const cv::Matx33f &to_frame, cv
 
 } // namespace
 
-RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view, const RectoQuad &quad) {
+RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view, const RectoQuad &quad, const RectoQuad *symbols,
+                                 int32_t count) {
     RectoSharpness sharpness{};
     const cv::Size2f size = size_of(quad);
     const float longer = std::max(size.width, size.height);
@@ -233,17 +254,26 @@ RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view
     // At most 856 along either side: the blocks of a frame need no heap.
     std::array<Block, kMostBlocks> blocks;
     size_t found = 0;
+    const cv::Matx33f to_page = to_frame.inv();
+    const auto shows_symbol = [&](const Block &block) {
+        return std::any_of(symbols, symbols + count, [&](RectoQuad symbol) {
+            for (RectoPoint &p : symbol.corners) {
+                const cv::Point2f at = apply(to_page, {p.x, p.y});
+                p = {at.x, at.y};
+            }
+            return meets(block, symbol);
+        });
+    };
     // The outermost strip holds the document's border, not its print.
     for (float y = kBlock * 0.25f; y + kBlock * 1.25f <= height; y += kBlock)
         for (float x = kBlock * 0.25f; x + kBlock * 1.25f <= width; x += kBlock) {
             const cv::Point2f p = apply(to_frame, {x + kBlock * 0.5f, y + kBlock * 0.5f}) * (1 / factor);
-            if (found < kMostBlocks)
-                blocks[found++] = {x, y, variance_at(vision, p, radius)};
+            if (found >= kMostBlocks)
+                continue;
+            Block block{x, y, variance_at(vision, p, radius), false};
+            block.is_symbol = shows_symbol(block);
+            blocks[found++] = block;
         }
-    const size_t wanted = std::min(kBlocks, found);
-    std::partial_sort(blocks.begin(), blocks.begin() + static_cast<std::ptrdiff_t>(wanted),
-                      blocks.begin() + static_cast<std::ptrdiff_t>(found),
-                      [](const Block &a, const Block &b) { return a.variance > b.variance; });
     // Frame pixels per document pixel. Near one, blocks are read as they are and the gradient of larger ones is brought
     // to the document's scale afterwards; far larger frames are reduced to it. A small picture is not blurred for
     // being small: that is distance.
@@ -253,20 +283,28 @@ RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view
     std::array<float, kBlocks> worst, best;
     size_t judged = 0;
     uint8_t pixels[kBlock * kBlock];
-    for (size_t i = 0; i < wanted; ++i) {
-        if (native) {
-            if (!copy_block(view, apply(to_frame, {blocks[i].x + kBlock * 0.5f, blocks[i].y + kBlock * 0.5f}), pixels))
+    const auto judge = [&](const Block *from, const Block *to) {
+        for (const Block *block = from; block != to && judged < kBlocks; ++block) {
+            if (native) {
+                if (!copy_block(view, apply(to_frame, {block->x + kBlock * 0.5f, block->y + kBlock * 0.5f}), pixels))
+                    continue;
+            } else {
+                const cv::Matx33f placed = to_frame * cv::Matx33f(1, 0, block->x, 0, 1, block->y, 0, 0, 1);
+                sample_luma(view, placed, pixels, kBlock, kBlock, kBlock);
+            }
+            float w = 0, b = 0;
+            if (!judge_block(pixels, w, b))
                 continue;
-        } else {
-            const cv::Matx33f placed = to_frame * cv::Matx33f(1, 0, blocks[i].x, 0, 1, blocks[i].y, 0, 0, 1);
-            sample_luma(view, placed, pixels, kBlock, kBlock, kBlock);
+            worst[judged] = w * to_scale;
+            best[judged++] = b * to_scale;
         }
-        float w = 0, b = 0;
-        if (!judge_block(pixels, w, b))
-            continue;
-        worst[judged] = w * to_scale;
-        best[judged++] = b * to_scale;
-    }
+    };
+    Block *const end = blocks.data() + found;
+    Block *const print_end = std::partition(blocks.data(), end, [](const Block &block) { return !block.is_symbol; });
+    judge(blocks.data(), order(blocks.data(), print_end));
+    // A symbol's bars rise in one direction alone, and may be narrower than a step. Where there is nothing else they are what is judged.
+    if (judged < kFewest)
+        judge(print_end, order(print_end, end));
     if (judged < kFewest && (judged == 0 || upper_quartile(worst, judged) < kSoft))
         if (const size_t smaller = judge_smaller(view, to_frame, {width, height}, worst, best); smaller > 0)
             judged = smaller;

@@ -64,8 +64,19 @@ public protocol ColourMeasuring: ~Copyable {
 
 /// Measures light, sharpness and glare, on the document where there is one.
 public protocol FrameMeasuring: ~Copyable {
-    mutating func measure(_ image: borrowing ImageView, within document: Quad?) throws(EngineError)
+    /// - Parameter symbols: barcodes on it. Their bars rise in one direction alone, so that they tell of sharpness only where little
+    ///   else is printed.
+    mutating func measure(_ image: borrowing ImageView, within document: Quad?, besides symbols: [Quad])
+        throws(EngineError) -> FrameMeasures
+}
+
+extension FrameMeasuring where Self: ~Copyable {
+    /// Measures where no barcodes are known of.
+    public mutating func measure(_ image: borrowing ImageView, within document: Quad?) throws(EngineError)
         -> FrameMeasures
+    {
+        try measure(image, within: document, besides: [])
+    }
 }
 
 /// Lays a quadrilateral flat.

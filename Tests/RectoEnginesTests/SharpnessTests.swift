@@ -79,6 +79,33 @@ struct SharpnessTests {
         #expect(sharpness.blocks < FrameMeasures.Sharpness.leastBlocks, "\(sharpness)")
     }
 
+    @Test("bars of a barcode tell of sharpness where there is nothing else")
+    func symbol() throws {
+        var vision = try VisionEngine()
+        let (width, height) = (1280, 720)
+        let symbol = Quad.rectangle(x: 260, y: 140, width: 760, height: 140)
+        func card(print: Bool) throws -> Frame {
+            var pixels = [UInt8](repeating: 230, count: width * height)
+            for y in 140..<280 {
+                for x in 260..<1020 where x % 10 < 5 { pixels[y * width + x] = 30 }
+            }
+            for y in 330..<590 where print && y % 24 < 6 {
+                for x in 260..<1020 where x % 12 < 4 { pixels[y * width + x] = 40 }
+            }
+            return try #require(Frame(pixels: pixels, width: width, height: height, format: .grey8))
+        }
+        let page = Quad.rectangle(x: 220, y: 100, width: 840, height: 520)
+        func sharpness(print: Bool, besides symbols: [Quad]) throws -> FrameMeasures.Sharpness {
+            try card(print: print).withView {
+                try vision.measure($0, within: page, besides: symbols)
+            }.sharpness
+        }
+        #expect(try sharpness(print: true, besides: []).worstDirection < 0.3)
+        #expect(try sharpness(print: true, besides: [symbol]).worstDirection > 0.7)
+        #expect(
+            try sharpness(print: false, besides: [symbol]) == sharpness(print: false, besides: []))
+    }
+
     @Test("motion blurs one direction more than the others")
     func motion() throws {
         let set = try #require(VisionTests.set)

@@ -185,9 +185,11 @@ typedef struct RectoMeasures {
     RectoGlare glare;
 } RectoMeasures;
 
-/// Measures within `quad` (clockwise), or on the whole frame where it is NULL.
+/// Measures within `quad` (clockwise), or on the whole frame where it is NULL. `symbols`: barcodes there, `symbol_count` of them, which
+/// tell of sharpness only where little else is printed; NULL for none.
 RectoStatus recto_vision_measure(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
-                                 RectoMeasures *out, RectoMessage message) RECTO_NOEXCEPT;
+                                 const RectoQuad *symbols, int32_t symbol_count, RectoMeasures *out,
+                                 RectoMessage message) RECTO_NOEXCEPT;
 
 /// What is seen of a document's colours.
 typedef struct RectoDocumentColour {

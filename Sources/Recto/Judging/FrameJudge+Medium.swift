@@ -94,7 +94,8 @@ extension FrameJudge {
             return loudest([whole, greyCopy(thing.quad, thing.colour)])
         }
         return loudest([
-            greyCopy(location.quad, evidence.colour), grain(location.quad), sheet(location),
+            greyCopy(location.quad, evidence.colour, known: colourless(location.quad)),
+            grain(location.quad), sheet(location),
             corners(location),
         ])
     }
@@ -115,8 +116,25 @@ extension FrameJudge {
         return it.score + (it.score >= it.threshold ? 1 : 0)
     }
 
+    /// Share of a page that its zone's lines fill at the most, where more than them is in sight: three lines fill 0.28 of a card.
+    private static let mostOfPage = 0.4
+
+    /// What besides a copier leaves a document without colours of its own.
+    private func colourless(_ page: Quad) -> SpoiltFrame? {
+        if let zone = evidence.zone?.quad, zone.area > Self.mostOfPage * page.area { return .zoneAlone }
+        let showsHolder =
+            switch shownSide {
+            case .front: true
+            case .back: false
+            case nil: evidence.portrait != nil || evidence.knownPortrait != nil
+            }
+        return showsHolder ? nil : .plainSide
+    }
+
     /// One hue throughout, the light's.
-    private func greyCopy(_ page: Quad, _ colour: Double?) -> CheckResult.Outcome {
+    ///
+    /// - Parameter known: what else explains that, which halves the score.
+    private func greyCopy(_ page: Quad, _ colour: Double?, known: SpoiltFrame? = nil) -> CheckResult.Outcome {
         let beginning = of("what stands out")
         guard let colour else {
             return .failureToAssess(
@@ -125,11 +143,17 @@ extension FrameJudge {
         guard colour >= Self.leastColour else {
             return .failureToAssess(reason: "the picture has no colours, whatever it shows")
         }
-        let words =
-            isReached(.print, thresholds.greyCopy, colour)
-            ? "hues differ by only \(percent(colour)) from the light's, as a grey copy's do"
-            : "hues differ by \(percent(colour)) from the light's, a grey copy's by less"
-        return assess(.print, thresholds.greyCopy, colour, region: page, reason: beginning + words)
+        guard isReached(.print, thresholds.greyCopy, colour) else {
+            return assess(
+                .print, thresholds.greyCopy, colour, region: page,
+                reason:
+                    "\(beginning)hues differ by \(percent(colour)) from the light's, a grey copy's by less")
+        }
+        return explained(
+            .print, thresholds.greyCopy, colour, region: page,
+            reason:
+                "\(beginning)hues differ by only \(percent(colour)) from the light's, as a grey copy's do",
+            by: known)
     }
 
     /// Whether its hues say that it is a copy.

@@ -8,6 +8,10 @@ enum SpoiltFrame {
     case photo
     /// A visa is stuck to a page.
     case page
+    /// Many backs are black on white; what shows a holder's portrait, shows its colours.
+    case plainSide
+    /// A picture that is cut to the zone's lines.
+    case zoneAlone
 }
 
 extension SpoiltFrame? {
@@ -20,6 +24,8 @@ extension SpoiltFrame? {
         case .burnt: "; the page is burnt out, which may be all"
         case .photo: "; the photo is spoilt, which may be all"
         case .page: "; a visa is stuck to a page, which may be all"
+        case .plainSide: "; a side without the holder's portrait may have no colours, which may be all"
+        case .zoneAlone: "; little but the machine readable zone is in sight, which may be all"
         }
     }
 

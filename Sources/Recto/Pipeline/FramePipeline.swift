@@ -96,7 +96,8 @@ where
         let barcodes = try readBarcodes(view, on: location, options: options, plan: plan)
         if barcodes != nil { timings.barcodes = clock.now.milliseconds(since: barcodeStart) }
         let checksStart = clock.now
-        let measures = try vision.measure(view, within: location?.quad)
+        let measures = try vision.measure(
+            view, within: location?.quad, besides: (barcodes ?? []).map(\.barcode.quad))
         var evidence = FrameEvidence(
             frameWidth: view.width, frameHeight: view.height, measures: measures, location: location,
             zone: zone, showsZone: location.map { Self.hasPlainZone(groups, on: $0.quad) } ?? false,

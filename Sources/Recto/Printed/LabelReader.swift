@@ -172,17 +172,19 @@ struct LabelReader {
                 $0.box.right <= label.box.left && $0.box.sharesLine(with: label.box) > 0.4
             }.map(\.box.right).max() ?? 0
         let row = page.rows.flatMap(\.self).filter {
-            $0.box.left < first.box.left && $0.box.left >= start && $0.box.sharesLine(with: first.box) > 0.5
+            $0.box.left < first.box.left && $0.box.sharesLine(with: first.box) > 0.5
         }.sorted { $0.box.left > $1.box.left }
         var lead: [TextRows.Word] = []
         for word in row {
             let next = lead.last ?? first
-            let isLabel = page.labels.contains { word.box.share(within: $0.box) > 0.5 }
-            if isLabel || word.text.hasSuffix("/") { break }
-            guard !word.plain.isEmpty else { continue }
+            if page.labels.contains(where: { word.box.share(within: $0.box) > 0.5 }) { break }
+            guard !word.plain.isEmpty || word.box.left < start else { continue }
             guard next.box.left - word.box.right < Self.widestGap * max(next.box.height, word.box.height),
                 Self.heights.contains(word.box.height / first.box.height)
             else { break }
+            // They end what begins below the label before.
+            if word.box.left < start { return [] }
+            if word.text.hasSuffix("/") { break }
             lead.append(word)
         }
         return lead.reversed()

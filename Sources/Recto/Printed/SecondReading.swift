@@ -64,14 +64,17 @@ struct SecondReading {
                 errors: field.basis.errors))
     }
 
+    /// How far boxes of words that follow each other may overlap, in heights.
+    private static let overlap = 0.2
     /// A word that is less sure may be a pattern's.
     private static let leastOfMore = 0.8
 
     /// Whether a label begins a word's gap behind a value: the words before it are a part of what it is in.
     private func isBeforeLabel(_ box: TextBox) -> Bool {
         page.labels.contains { label in
-            let gap = label.box.left - box.right
-            return label.box.left > box.middle.x && gap < UnreadInk.gaps.words * box.height
+            // One that begins above the value is the value's own, or another's above: a place of a layout is higher than its print.
+            let gap = (label.box.left - box.right) / box.height
+            return (-Self.overlap..<UnreadInk.gaps.words).contains(gap)
                 && label.box.sharesLine(with: box) > 0.4
         }
     }

@@ -3,17 +3,20 @@ internal import CRectoVision
 public import RectoCore
 
 extension VisionEngine: FrameMeasuring {
-    public mutating func measure(_ image: borrowing ImageView, within document: Quad?) throws(EngineError)
-        -> FrameMeasures
-    {
+    public mutating func measure(
+        _ image: borrowing ImageView, within document: Quad?, besides symbols: [Quad]
+    ) throws(EngineError) -> FrameMeasures {
         var measures = RectoMeasures()
+        let (barcodes, count) = (symbols.map(\.inC), Int32(clamping: symbols.count))
         try unsafe image.withCView { view throws(EngineError) in
             try unsafe withMessage { message in
                 guard let document else {
-                    return unsafe recto_vision_measure(handle, view, nil, &measures, message)
+                    return unsafe recto_vision_measure(
+                        handle, view, nil, barcodes, count, &measures, message)
                 }
                 var quad = document.inC
-                return unsafe recto_vision_measure(handle, view, &quad, &measures, message)
+                return unsafe recto_vision_measure(
+                    handle, view, &quad, barcodes, count, &measures, message)
             }
         }
         return FrameMeasures(measures)

@@ -212,9 +212,9 @@ extension ScriptedVision: DocumentLocating, FrameMeasuring, MRZFinding, StripCut
         return outlines
     }
 
-    public mutating func measure(_ image: borrowing ImageView, within document: Quad?) throws(EngineError)
-        -> FrameMeasures
-    {
+    public mutating func measure(
+        _ image: borrowing ImageView, within document: Quad?, besides symbols: [Quad]
+    ) throws(EngineError) -> FrameMeasures {
         if let failure { throw failure }
         return measures
     }

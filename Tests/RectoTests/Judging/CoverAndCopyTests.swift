@@ -8,11 +8,11 @@ import Testing
 struct CoverAndCopyTests {
     typealias Tests = ReadingChecksTests
 
-    private func outcome(_ check: CheckName, _ change: (inout FrameEvidence) -> Void) throws
+    private func outcome(_ check: CheckName, _ change: (inout FrameEvidence) throws -> Void) throws
         -> CheckResult.Outcome
     {
         var evidence = Tests.evidence(nil)
-        change(&evidence)
+        try change(&evidence)
         return try #require(Tests.judge(evidence).checks().first { $0.name == check }).outcome
     }
 
@@ -141,8 +141,54 @@ struct CoverAndCopyTests {
 
     @Test("one hue throughout is a copy, many are a document")
     func copy() throws {
-        #expect(try Tests.isFailed(outcome(.print) { $0.colour = 0.004 }) == true)
+        #expect(
+            try Tests.isFailed(
+                outcome(.print) {
+                    $0.colour = 0.004
+                    $0.portrait = Self.portrait
+                }) == true)
         #expect(try Tests.isFailed(outcome(.print) { $0.colour = 0.25 }) == false)
+    }
+
+    private static let portrait = Tests.portrait(certainty: 0.95, quad: PortraitChecksTests.place)
+
+    /// What of a side is seen, and whether it has to have colours.
+    enum Sight: CaseIterable {
+        case nothing, portrait, portraitBefore, front, back, zoneOfBack, zoneOfFront, zoneAlone
+
+        var needsColours: Bool { [.portrait, .portraitBefore, .front, .zoneOfFront].contains(self) }
+
+        func show(on evidence: inout FrameEvidence) throws {
+            switch self {
+            case .nothing: break
+            case .portrait: evidence.portrait = CoverAndCopyTests.portrait
+            case .portraitBefore: evidence.knownPortrait = PortraitChecksTests.place
+            case .front: evidence.knownSide = ReadSide(side: .front, certainty: 0.99)
+            case .back: evidence.knownSide = ReadSide(side: .back, certainty: 0.99)
+            case .zoneOfBack: evidence.zone = try Tests.zone(Tests.td1)
+            case .zoneOfFront: evidence.zone = try Tests.zone(Tests.td3)
+            case .zoneAlone:
+                let zone = try Tests.zone(Tests.td3)
+                evidence.zone = ReadZone(decoding: zone.decoding, lines: [PipelineTests.page])
+            }
+        }
+    }
+
+    @Test(
+        "a side without the holder's portrait, and a zone alone, may have no colours",
+        arguments: Sight.allCases)
+    func colourless(sight: Sight) throws {
+        let it = try outcome(.print) {
+            $0.colour = 0.004
+            try sight.show(on: &$0)
+        }
+        guard case .assessed(let assessment) = it else {
+            Issue.record("not judged")
+            return
+        }
+        #expect((assessment.score >= assessment.threshold) == sight.needsColours)
+        #expect(assessment.reason.hasSuffix("which may be all") != sight.needsColours)
+        #expect(assessment.score > 0.4)
     }
 
     @Test("where colours cannot be told nothing is claimed")

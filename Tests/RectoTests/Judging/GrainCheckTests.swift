@@ -144,6 +144,7 @@ struct GrainCheckTests {
         let copy = try assessed(
             outcome {
                 $0.colour = 0.004
+                $0.portrait = Tests.portrait(certainty: 0.95, quad: PortraitChecksTests.place)
                 $0.grain = Self.sound
             })
         #expect(copy.native == 0.004 && copy.score >= copy.threshold)

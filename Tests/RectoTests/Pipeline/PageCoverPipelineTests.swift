@@ -46,8 +46,10 @@ struct PageCoverPipelineTests {
         vision.segments = FrameSegments(
             outline: OutlineCandidate(quad: Self.card, support: 0.9, weakestSide: 0.8, score: 0.9),
             cover: FrameSegments.Cover(share: 0.1, logOdds: 4, regions: [Self.thing, Self.card]),
-            portrait: nil)
+            portrait: FrameSegments.Portrait(
+                quad: .rectangle(x: 340, y: 220, width: 160, height: 200), certainty: 0.95, reach: 20))
         vision.pageCover = FrameSegments.Cover(share: 0.02, logOdds: 6, regions: [Self.thing])
+        vision.portrait = PortraitChecksTests.measures()
         (vision.colour, vision.colourBesides) = (0.06, [3: 0.004])
         let report = try vision.report(width: 1280, height: 720)
         let check = try #require(report.checks.first { $0.name == .print })

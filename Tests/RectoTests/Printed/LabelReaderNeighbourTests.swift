@@ -35,6 +35,20 @@ struct LabelReaderNeighbourTests {
             ])
     }
 
+    @Test(
+        "the end of a value that begins below the label before is no beginning of the next",
+        arguments: ["27 AUG/AOUT 24", "27 AUG/ AOUT 24"])
+    func tail(before: String) {
+        var page = ScriptedPage()
+        page.set("Date of issue", x: 300, y: 100, height: 12)
+        page.set("Date of expiry", x: 498, y: 100, height: 12)
+        page.set(before, x: 300, y: 118, height: 20)
+        page.set("27 AUG/AOUT 34", x: 496, y: 118, height: 20)
+        #expect(page.values()[.dateOfExpiry] == "2034-08-27")
+        #expect(
+            page.reader().sightings().first { $0.field == .dateOfExpiry }?.words.first?.box.left == 496)
+    }
+
     @Test("where the words before it do not fit the field, the value is what stands below the label")
     func unfit() {
         var page = ScriptedPage()

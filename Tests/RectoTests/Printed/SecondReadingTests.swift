@@ -81,6 +81,13 @@ struct SecondReadingTests {
         #expect(try Self.value("ANNAMARIA", .fullName, then: nil, ink: [], others: [label]) == value)
     }
 
+    @Test("a label that begins above a value, and reaches into its row, does not follow it")
+    func belowLabel() throws {
+        let label = TextWord(
+            text: "GENDER", confidence: 0.95, box: TextBox(left: 380, top: 80, right: 472, bottom: 112))
+        #expect(try Self.value("ANNAMARIA", .fullName, then: nil, ink: [], others: [label]) == "ANNAMARIA")
+    }
+
     @Test(
         "a year of two digits is four where print goes on right behind it, or none",
         arguments: [
