@@ -25,7 +25,7 @@ RectoQuad resized(const RectoQuad &quad, float share) {
              between(left_bottom, right_bottom, high), between(left_bottom, right_bottom, low)}};
 }
 
-Box box_of(const RectoQuad &quad, const RectoImageView &view) {
+cv::Rect2f bounds_of(const RectoQuad &quad) {
     float left = 1e9f, right = -1e9f, top = 1e9f, bottom = -1e9f;
     for (const RectoPoint &p : quad.corners) {
         left = std::min(left, p.x);
@@ -33,8 +33,14 @@ Box box_of(const RectoQuad &quad, const RectoImageView &view) {
         top = std::min(top, p.y);
         bottom = std::max(bottom, p.y);
     }
+    return {left, top, right - left, bottom - top};
+}
+
+Box box_of(const RectoQuad &quad, const RectoImageView &view) {
+    const cv::Rect2f bounds = bounds_of(quad);
     const auto within = [](float at, int size) { return static_cast<int>(std::clamp(at, 0.0f, static_cast<float>(size))); };
-    return {within(left, view.width), within(top, view.height), within(right, view.width), within(bottom, view.height)};
+    return {within(bounds.x, view.width), within(bounds.y, view.height), within(bounds.br().x, view.width),
+            within(bounds.br().y, view.height)};
 }
 
 bool holds(const RectoQuad &quad, float x, float y) {

@@ -18,6 +18,9 @@ RectoQuad resized(const RectoQuad &quad, float share);
 /// Whether a point lies within a convex quad whose corners turn right.
 bool holds(const RectoQuad &quad, float x, float y);
 
+/// The upright rectangle about a quad's corners.
+cv::Rect2f bounds_of(const RectoQuad &quad);
+
 /// Columns and rows [from, to) of the pixels that a quad reaches.
 struct Box {
     int left = 0, top = 0, right = 0, bottom = 0;

@@ -136,18 +136,6 @@ Block *order(Block *from, Block *to) {
     return end;
 }
 
-/// Whether a square block of a page shows a part of a symbol, whose corners on the page are given.
-bool meets(const Block &block, const RectoQuad &symbol) {
-    float left = 1e9f, right = -1e9f, top = 1e9f, bottom = -1e9f;
-    for (const RectoPoint &p : symbol.corners) {
-        left = std::min(left, p.x);
-        right = std::max(right, p.x);
-        top = std::min(top, p.y);
-        bottom = std::max(bottom, p.y);
-    }
-    return block.x < right && left < block.x + kBlock && block.y < bottom && top < block.y + kBlock;
-}
-
 /// Copies one channel of an unscaled block: green for colour, which is most of luma.
 bool copy_block(const RectoImageView &view, cv::Point2f centre, uint8_t *out) {
     if (!(centre.x >= 0 && centre.y >= 0 && centre.x < static_cast<float>(view.width) && centre.y < static_cast<float>(view.height)))
@@ -254,26 +242,26 @@ RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view
     // At most 856 along either side: the blocks of a frame need no heap.
     std::array<Block, kMostBlocks> blocks;
     size_t found = 0;
-    const cv::Matx33f to_page = to_frame.inv();
-    const auto shows_symbol = [&](const Block &block) {
-        return std::any_of(symbols, symbols + count, [&](RectoQuad symbol) {
-            for (RectoPoint &p : symbol.corners) {
-                const cv::Point2f at = apply(to_page, {p.x, p.y});
-                p = {at.x, at.y};
-            }
-            return meets(block, symbol);
-        });
-    };
     // The outermost strip holds the document's border, not its print.
     for (float y = kBlock * 0.25f; y + kBlock * 1.25f <= height; y += kBlock)
         for (float x = kBlock * 0.25f; x + kBlock * 1.25f <= width; x += kBlock) {
             const cv::Point2f p = apply(to_frame, {x + kBlock * 0.5f, y + kBlock * 0.5f}) * (1 / factor);
             if (found >= kMostBlocks)
                 continue;
-            Block block{x, y, variance_at(vision, p, radius), false};
-            block.is_symbol = shows_symbol(block);
-            blocks[found++] = block;
+            blocks[found++] = {x, y, variance_at(vision, p, radius), false};
         }
+    Block *const end = blocks.data() + found;
+    const cv::Matx33f to_page = to_frame.inv();
+    std::for_each(symbols, symbols + count, [&](RectoQuad symbol) {
+        for (RectoPoint &p : symbol.corners) {
+            const cv::Point2f at = apply(to_page, {p.x, p.y});
+            p = {at.x, at.y};
+        }
+        const cv::Rect2f reach = bounds_of(symbol);
+        std::for_each(blocks.data(), end, [&](Block &block) {
+            block.is_symbol = block.is_symbol || (cv::Rect2f(block.x, block.y, kBlock, kBlock) & reach).area() > 0;
+        });
+    });
     // Frame pixels per document pixel. Near one, blocks are read as they are and the gradient of larger ones is brought
     // to the document's scale afterwards; far larger frames are reduced to it. A small picture is not blurred for
     // being small: that is distance.
@@ -299,7 +287,6 @@ RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view
             best[judged++] = b * to_scale;
         }
     };
-    Block *const end = blocks.data() + found;
     Block *const print_end = std::partition(blocks.data(), end, [](const Block &block) { return !block.is_symbol; });
     judge(blocks.data(), order(blocks.data(), print_end));
     // A symbol's bars rise in one direction alone, and may be narrower than a step. Where there is nothing else they are what is judged.

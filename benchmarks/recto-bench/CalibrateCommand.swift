@@ -64,6 +64,8 @@ struct CalibrateCommand: ParsableCommand {
     }
 
     func run() throws {
+        // Those that are fitted elsewhere stay as they are. Read before frames are drawn, which takes minutes.
+        var fitted = try ThresholdsFile.read(output)
         Machine.print()
         let drawn = try seeds.flatMap {
             try ConditionSamples.gather(
@@ -151,8 +153,6 @@ struct CalibrateCommand: ParsableCommand {
             ),
         ].filter { only.isEmpty || only.contains($0.0) }
         try FileManager.default.createDirectory(atPath: curves, withIntermediateDirectories: true)
-        // Those that are fitted elsewhere stay as they are.
-        var fitted = try ThresholdsFile.read(output)
         for (name, labelled) in fits {
             let calibration = CalibrationFit(
                 values: labelled, allowedFalseAlarms: Self.allowedFalseAlarms[name] ?? 0.005
@@ -190,12 +190,13 @@ struct CalibrateCommand: ParsableCommand {
         }
     }
 
-    /// Grey copies against documents of which nothing is amiss. Photos of documents are all of copies.
+    /// Grey copies against documents of which nothing is amiss, of sides that are judged by their hues. Photos of documents are all of
+    /// copies.
     private func colourValues(_ samples: [ConditionSample]) -> [LabelledValue] {
         samples.compactMap { sample in
             let isCopy = sample.condition == .greyCopy || (sample.isPhoto && sample.condition != .noDocument)
             guard isCopy || (!sample.isPhoto && Self.unspoilt.contains(sample.condition)),
-                let it = sample.colour
+                sample.needsColours, let it = sample.colour
             else { return nil }
             return LabelledValue(native: it, isPositive: isCopy)
         }

@@ -30,6 +30,8 @@ struct ConditionSample {
     let panelSides: Int
     /// Whether it is an ID-1 card; false of photos.
     let isCard: Bool
+    /// Whether the side that is shown has to have colours: one with the holder's portrait, and of photos any.
+    let needsColours: Bool
     /// What the frame network saw.
     let segments: FrameSegments
     /// What the network for covers saw over that document; nil where it saw none.
@@ -75,6 +77,7 @@ enum ConditionSamples {
                 paperCut: drawn.truth.paperCut,
                 panelSides: drawn.truth.panel.map { sides(of: $0, in: drawn.frame) } ?? 0,
                 isCard: drawn.truth.kind == .cardFront || drawn.truth.kind == .cardBack,
+                needsColours: drawn.truth.kind != .cardBack,
                 change: drawn.truth.photoFlaw?.rawValue ?? drawn.truth.photoTampering?.rawValue)
             var sample = try sample(drawn.frame, shown, &vision)
             if sample.showsPortrait, PortraitSamples.needs(condition), let quad = drawn.truth.quad {
@@ -179,6 +182,7 @@ enum ConditionSamples {
         var paperCut: PaperCut?
         var panelSides = 0
         var isCard = false
+        var needsColours = true
         /// What was done to its portrait.
         var change: String?
     }
@@ -234,7 +238,7 @@ enum ConditionSamples {
             position: FrameMeasures.position(offCentre: off, outside: outside, cutSides: 0), outline: outline,
             overlap: quad.flatMap { q in outline.map { $0.quad.intersectionOverUnion(q) } } ?? 0,
             colour: colour, grain: grain, paper: paper, paperCut: shown.paperCut, rim: rim,
-            panelSides: shown.panelSides, isCard: shown.isCard,
+            panelSides: shown.panelSides, isCard: shown.isCard, needsColours: shown.needsColours,
             segments: segments, pageCover: pageCover, sideBreak: sideBreak,
             segmentsOverlap: quad.flatMap { q in segments.outline.map { $0.quad.intersectionOverUnion(q) } }
                 ?? 0,

@@ -1,6 +1,7 @@
 extension CheckSchedule {
-    /// Takes in what a frame took.
+    /// Takes in what a frame took, and what its stages found.
     public mutating func record(_ report: FrameReport) {
+        doubts.add(report)
         for (look, milliseconds) in report.timings.looks { record(milliseconds, look: look) }
         if report.location == nil {
             let looks = report.timings.looks.values.reduce(0, +)

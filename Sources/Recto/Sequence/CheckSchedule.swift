@@ -4,7 +4,8 @@ internal import RectoCore
 ///
 /// A stage is worth more the more of the asked checks hang on it and the longer it has waited, and less the more it
 /// costs. The worthiest run first as far as the budget goes; one that has waited too long runs whatever it costs, one
-/// a frame, so that each runs at least once in ``longestGap`` frames.
+/// a frame, so that each runs at least once in ``longestGap`` frames. A stage whose last look saw otherwise than the one before goes first,
+/// every second frame whatever it costs, until as many looks agree as a finding is shown or dropped by.
 ///
 /// Looks for a document take turns beside them, for frames that show none plainly: the one that has waited longest is taken whatever it
 /// costs, unless a stage is already, and others in turn as far as the budget goes: each at least once in twice as many frames as there are
@@ -35,6 +36,7 @@ public struct CheckSchedule: Sendable, Hashable {
     /// Estimated milliseconds of a frame that shows no document, but for those looks.
     public private(set) var emptyCost: Double
     private var waiting: [FrameStage: Int] = [:]
+    var doubts = StageDoubts()
     private var lookWaiting: [DocumentLook: Int] = [:]
 
     /// ``longestGap`` where nothing else is said: twice as many frames as there are stages.
@@ -97,7 +99,8 @@ public struct CheckSchedule: Sendable, Hashable {
         for stage in asked { waiting[stage, default: 0] += 1 }
         var left = budget - fixedCost
         var leftOut: [FrameStage: String] = [:]
-        let overdue = overdue(among: asked)
+        let overdue =
+            overdue(among: asked) ?? asked.first { doubts.contains($0) && waiting[$0, default: 0] >= 2 }
         for stage in [overdue].compactMap(\.self) + ranked(asked, checks).filter({ $0 != overdue }) {
             let cost = costs[stage] ?? 0
             if stage == overdue || cost <= left {
@@ -169,11 +172,13 @@ public struct CheckSchedule: Sendable, Hashable {
         return oldest
     }
 
-    /// The worthiest first; of equals the one that stands first in ``FrameStage``.
+    /// Those in doubt first, then the worthiest; of equals the one that stands first in ``FrameStage``.
     private func ranked(_ asked: [FrameStage], _ checks: Set<CheckName>) -> [FrameStage] {
         let worths = asked.map { stage in
-            Double(max(1, stage.checks.intersection(checks).count)) * Double(waiting[stage, default: 1])
-                / max(costs[stage] ?? 0, 0.001)
+            doubts.contains(stage)
+                ? Double.infinity
+                : Double(max(1, stage.checks.intersection(checks).count)) * Double(waiting[stage, default: 1])
+                    / max(costs[stage] ?? 0, 0.001)
         }
         return asked.indices.sorted { (worths[$0], $1) > (worths[$1], $0) }.map { asked[$0] }
     }

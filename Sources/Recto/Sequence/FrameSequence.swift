@@ -179,12 +179,9 @@ public struct FrameSequence: Sendable, Hashable {
         guard report.location != nil else { return }
         assumedSide = report.assumedSide
         for stage in FrameStage.allCases where report.plan.runs(stage) {
-            let finds = report.checks.contains {
-                stage.checks.contains($0.name) && $0.isFailed && $0.raisesStatus
-            }
             // No check fails where the zone could not be read, and yet the side is not processed.
             let isUnread = stage == .zone && report.evidence?.isZoneUnread ?? false
-            passed[stage] = finds || isUnread ? nil : count
+            passed[stage] = report.finds(stage) || isUnread ? nil : count
         }
         if let side = report.side { sides = (sides + [side]).suffix(settings.window) }
         if report.readSide != nil || report.plan.runs(.zone) { hint.side = report.readSide }
@@ -208,7 +205,8 @@ public struct FrameSequence: Sendable, Hashable {
         if check.raisesStatus, case .assessed(let it) = check.outcome {
             findings[check.name, default: Hysteresis(settings)].add(
                 score: it.score, threshold: it.threshold,
-                isOutweighed: Decision.Rule(check.name) == .bestFrame)
+                isOutweighed: Decision.Rule(check.name) == .bestFrame,
+                needsSecond: FrameStage.portrait.checks.contains(check.name))
         } else {
             findings[check.name]?.skip()
         }

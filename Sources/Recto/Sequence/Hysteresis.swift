@@ -1,4 +1,4 @@
-/// One finding over frames in a row: raised by several frames or one that leaves no doubt, dropped when several lie clearly below, or when
+/// One finding over frames in a row: raised by several frames or one or two that leave no doubt, dropped when several lie clearly below, or when
 /// for three windows none reaches the threshold again.
 struct Hysteresis: Sendable, Hashable {
     let settings: SequenceSettings
@@ -21,7 +21,11 @@ struct Hysteresis: Sendable, Hashable {
     ///   - isTold: whether the score tells how sure the frame is; without it no frame decides alone.
     ///   - isOutweighed: whether several frames that lie clearly below outweigh one that is plain, as with a camera that looks for its focus;
     ///     not so of what is the document's own.
-    mutating func add(score: Double, threshold: Double, isTold: Bool = true, isOutweighed: Bool = false) {
+    ///   - needsSecond: whether one that is plain needs another that reaches the threshold beside it.
+    mutating func add(
+        score: Double, threshold: Double, isTold: Bool = true, isOutweighed: Bool = false,
+        needsSecond: Bool = false
+    ) {
         silence = 0
         let standing: Standing =
             score >= threshold ? .above : score < threshold * settings.leaving ? .below : .between
@@ -34,10 +38,11 @@ struct Hysteresis: Sendable, Hashable {
             // A sound document's score may lie just under the threshold for good.
             isRaised = below < settings.needed && quiet < Self.patience * settings.window
         } else {
+            let above = recent.count { $0 == .above }
             let isPlain = isTold && settings.isPlain(score, threshold: threshold)
             isRaised =
-                isPlain && !(isOutweighed && below >= settings.needed)
-                || recent.count(where: { $0 == .above }) >= settings.needed
+                isPlain && !(isOutweighed && below >= settings.needed) && !(needsSecond && above < 2)
+                || above >= settings.needed
         }
         // What was raised is dropped by new frames only, not by those that stood before it.
         if isRaised, !wasRaised { recent = [] }

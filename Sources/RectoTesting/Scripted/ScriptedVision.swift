@@ -35,6 +35,8 @@ public struct ScriptedVision: Sendable {
     public var pageCover: FrameSegments.Cover?
     /// The parts that `display` was told to leave out, last.
     public private(set) var besidesDisplay: [Quad] = []
+    /// The symbols that `measure` was told of, last.
+    public private(set) var besidesPrint: [Quad] = []
     /// What `display` answers.
     public var display: DisplayTrace?
     /// What `rim` answers.
@@ -216,6 +218,7 @@ extension ScriptedVision: DocumentLocating, FrameMeasuring, MRZFinding, StripCut
         _ image: borrowing ImageView, within document: Quad?, besides symbols: [Quad]
     ) throws(EngineError) -> FrameMeasures {
         if let failure { throw failure }
+        besidesPrint = symbols
         return measures
     }
 

@@ -45,8 +45,8 @@ struct BarcodePipelineTests {
         #expect(alone.barcode.quad == Self.link.quad, "without a document the frame is looked at")
     }
 
-    @Test("a display's lattice is not looked for on barcodes, whose modules are one")
-    func besidesDisplay() throws {
+    @Test("a display's lattice is not looked for on barcodes, whose modules are one, nor sharpness judged by them")
+    func besidesSymbols() throws {
         var vision = ScriptedVision(outlines: [PipelineTests.outline(PipelineTests.page)])
         vision.display = DisplayTrace([(logOdds: -3, region: PipelineTests.page)])
         var pipeline = FramePipeline(
@@ -54,6 +54,7 @@ struct BarcodePipelineTests {
             barcodes: ScriptedBarcodes([Self.link]), thresholds: PipelineTests.thresholds)
         let read = try pipeline.analyse(base.frame, options: options).barcodes.map(\.barcode.quad)
         #expect(read.count == 1 && pipeline.vision.besidesDisplay == read)
+        #expect(pipeline.vision.besidesPrint == read)
     }
 
     @Test("what a reader makes of a stacked symbol whose sides it lost is left out", arguments: [40.0, 400])

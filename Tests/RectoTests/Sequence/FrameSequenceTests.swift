@@ -256,4 +256,14 @@ struct FrameSequenceTests {
         #expect(object["schema"] as? String == "recto.sequence/1")
         #expect((object["decisions"] as? [Any])?.count == CheckName.allCases.count)
     }
+
+    @Test("of one frame the holder's photo is not found amiss, of two it is", arguments: CheckName.allCases)
+    func faint(check: CheckName) {
+        var sequence = FrameSequence()
+        sequence.add(BudgetedSequenceTests.report([check: 0.99], plan: .everything))
+        let isFaint = [.idPhotoQuality, .idPhotoTampering].contains(check)
+        #expect(sequence.status == (isFaint ? nil : check.status))
+        sequence.add(BudgetedSequenceTests.report([check: 0.99], plan: .everything))
+        #expect(sequence.status == check.status)
+    }
 }

@@ -5,12 +5,13 @@ import Testing
 
 /// When one finding is shown, and when it is no longer.
 struct HysteresisTests {
-    private static func isRaised(_ scores: [Double], threshold: Double = 0.5, isOutweighed: Bool = true)
-        -> [Bool]
-    {
+    private static func isRaised(
+        _ scores: [Double], threshold: Double = 0.5, isOutweighed: Bool = true, needsSecond: Bool = false
+    ) -> [Bool] {
         var it = Hysteresis(SequenceSettings())
         return scores.map { score in
-            it.add(score: score, threshold: threshold, isOutweighed: isOutweighed)
+            it.add(
+                score: score, threshold: threshold, isOutweighed: isOutweighed, needsSecond: needsSecond)
             return it.isRaised
         }
     }
@@ -43,5 +44,16 @@ struct HysteresisTests {
         // What is the document's own is shown at once.
         let own = Self.isRaised([Double](repeating: 0.05, count: 10) + [0.99], isOutweighed: false)
         #expect(own.last == true)
+    }
+
+    @Test(
+        "what leaves faint traces needs a second frame that sees them, however plainly the first did",
+        arguments: [
+            ([0.99], false), ([0.99, 0.99], true), ([0.6, 0.05, 0.99], true), ([0.99, 0.6], false),
+            ([0.99, 0.05, 0.05, 0.05, 0.05, 0.99], false), ([0.6, 0.6, 0.6], true),
+        ] as [([Double], Bool)])
+    func second(scores: [Double], isShown: Bool) {
+        let seen = Self.isRaised(scores, isOutweighed: false, needsSecond: true)
+        #expect(seen.last == isShown && !seen.dropLast().contains(true))
     }
 }

@@ -49,6 +49,8 @@ struct SoundCommand: ParsableCommand {
 
     func run() throws {
         try OutputFolders.make(for: csv)
+        // Read before frames are drawn, which takes minutes.
+        let file = try output.map(ThresholdsFile.read)
         Machine.print()
         let conditions = Set(SoundCheck.all.flatMap(\.conditions).map(\.rawValue))
         var (frames, origins): ([LabelledFrame], [UInt64]) = ([], [])
@@ -101,11 +103,13 @@ struct SoundCommand: ParsableCommand {
         }
         print("\nWhat is raised on what, per cent:\n")
         print(RaisedTable(looked: looked).text)
-        if let output { try write(levels, to: output) }
+        if let output, let file { try write(levels, into: file, to: output) }
     }
 
-    private func write(_ levels: [String: Double], to path: String) throws {
-        var file = try ThresholdsFile.read(path)
+    private func write(
+        _ levels: [String: Double], into shipped: [String: Thresholds.Calibration], to path: String
+    ) throws {
+        var file = shipped
         for (name, level) in levels {
             guard let old = file[name] else { continue }
             file[name] = Thresholds.Calibration(
