@@ -45,7 +45,7 @@ struct BarcodePipelineTests {
         #expect(alone.barcode.quad == Self.link.quad, "without a document the frame is looked at")
     }
 
-    @Test("a display's lattice is not looked for on barcodes, whose modules are one, nor sharpness judged by them")
+    @Test("neither a display's lattice nor sharpness is looked for on barcodes, whose modules are one")
     func besidesSymbols() throws {
         var vision = ScriptedVision(outlines: [PipelineTests.outline(PipelineTests.page)])
         vision.display = DisplayTrace([(logOdds: -3, region: PipelineTests.page)])
