@@ -16,7 +16,7 @@ struct FieldSighting: Hashable {
     var box: TextBox { words.box ?? TextBox(left: 0, top: 0, right: 0, bottom: 0) }
     var text: String { words.text }
     /// Its own and those of the rows in which it goes on.
-    private var allWords: [TextRows.Word] { words + further.flatMap(\.words) }
+    var allWords: [TextRows.Word] { words + further.flatMap(\.words) }
     /// That of the least sure word.
     var confidence: Double { words.map(\.confidence).min() ?? 0 }
     /// That of the least sure character.

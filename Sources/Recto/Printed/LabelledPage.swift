@@ -22,7 +22,8 @@ struct LabelledPage {
 
     /// - Parameter titles: what reads better as one of these is no label: `DRIVING LICENCE` is no `DRIVING LICENCE NO`.
     init(_ rows: TextRows, data: PrintedLabels, titles: PrintedTitles) {
-        let finder = PhraseFinder(phrases: data.labels.map(\.plain) + titles.kinds.map(\.plain))
+        var finder = PhraseFinder(phrases: data.labels.map(\.plain) + titles.kinds.map(\.plain))
+        for (index, label) in data.labels.enumerated() { finder.leads[index] = label.lead }
         var labels: [Label] = []
         var free: [[TextRows.Word]] = []
         for (index, row) in rows.rows.enumerated() {

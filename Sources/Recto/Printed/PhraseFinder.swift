@@ -11,6 +11,8 @@ struct PhraseFinder {
 
     /// Capitals A to Z and digits alone.
     let phrases: [[UInt8]]
+    /// Letters with which a phrase begins and that alone tell it from others, by its place: no more than half of them may be misread.
+    var leads: [Int: Int] = [:]
     /// Words of a phrase at the most, and how far apart they stand, in heights.
     private static let mostWords = 8
     private static let widestGap = 3.0
@@ -49,10 +51,17 @@ struct PhraseFinder {
             let most = min(PlainText.tolerance(phrase.count), (best?.errors ?? 9) - 1)
             guard most >= 0, abs(phrase.count - text.count) <= most else { continue }
             let errors = PlainText.distance(text, phrase, most: most)
+            guard errors == 0 || isLed(text, by: phrase, lead: leads[index]) else { continue }
             if errors <= most { best = (index, errors) }
             if errors == 0 { break }
         }
         return best
+    }
+
+    private func isLed(_ text: [UInt8], by phrase: [UInt8], lead: Int?) -> Bool {
+        guard let lead else { return true }
+        let read = Array(text.dropLast(phrase.count - lead))
+        return PlainText.distance(read, Array(phrase.prefix(lead)), most: lead) <= lead / 2
     }
 
     private static func isNear(_ a: TextRows.Word, _ b: TextRows.Word) -> Bool {

@@ -12,6 +12,8 @@ public struct PrintedField: Sendable, Hashable {
         case label
         /// It stands behind the number that driving licences give it (ISO/IEC 18013-1).
         case number
+        /// Nothing names it, and it says what the machine readable zone does.
+        case zone
     }
 
     /// Why a date is printed and not known. Raw values are the names on the wire.

@@ -16,6 +16,8 @@ public struct PrintedLabels: Sendable, Hashable {
         let isSecond: Bool
         /// Capitals A to Z and digits alone.
         let plain: [UInt8]
+        /// Letters of the first word, where what follows it stands in another field's label as well: `ID` of `ID NUMBER`.
+        let lead: Int?
     }
 
     /// Longest first.
@@ -40,6 +42,7 @@ public struct PrintedLabels: Sendable, Hashable {
         }
         var labels: [Label] = []
         var seen: [[UInt8]: String] = [:]
+        let ends = Self.ends(of: file)
         func add(
             _ text: String, _ field: PrintedFieldName?, _ language: String?, isSignature: Bool = false,
             isSecond: Bool = false
@@ -51,10 +54,12 @@ public struct PrintedLabels: Sendable, Hashable {
                 throw PrintedDataError(message: "\(text): a label of two fields")
             }
             if seen.updateValue(name, forKey: plain) == nil {
+                let (first, rest) = Self.split(text)
+                let isShared = ends.contains { $0.field != field && $0.text == rest }
                 labels.append(
                     Label(
                         field: field, language: language, isSignature: isSignature, isSecond: isSecond,
-                        plain: plain))
+                        plain: plain, lead: isShared ? first.count : nil))
             }
         }
         for entry in file.labels {
@@ -77,6 +82,28 @@ public struct PrintedLabels: Sendable, Hashable {
         guard numbered.count == file.numbered.count else {
             throw PrintedDataError(message: "a mark stands there twice")
         }
+    }
+
+    /// A label's first word and the rest of it, capitals A to Z and digits alone.
+    private static func split(_ text: String) -> (first: [UInt8], rest: [UInt8]) {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        func plain(_ words: some Sequence<Substring>) -> [UInt8] {
+            words.flatMap { Array(PlainText.folded(String($0)).utf8) }
+        }
+        return (plain(words.prefix(1)), plain(words.dropFirst()))
+    }
+
+    /// What stands behind the first word of a label, with its field.
+    private struct End: Hashable {
+        let field: PrintedFieldName?
+        let text: [UInt8]
+    }
+
+    private static func ends(of file: File) -> Set<End> {
+        let texts =
+            file.labels.flatMap { entry in entry.texts.map { (entry.field as PrintedFieldName?, $0) } }
+            + file.others.map { (nil, $0) }
+        return Set(texts.map { End(field: $0, text: split($1).rest) }.filter { !$0.text.isEmpty })
     }
 
     /// The languages that there are labels in, sorted.

@@ -88,7 +88,8 @@ struct PrintedReader {
                 fields.append(field)
             }
         }
-        for sighting in FieldSighting.settled(sightings) {
+        let settled = FieldSighting.settled(sightings)
+        for sighting in settled {
             if let field = try second.whole(sighting, lines: &lines) { fields.append(field) }
         }
         let seconds = labelled.secondLabels(of: .primaryIdentifier)
@@ -105,6 +106,19 @@ struct PrintedReader {
         }
         for place in labelled.placesOfSex() where !fields.contains(where: { $0.name == .sex }) {
             if let field = try second.sex(in: place, lines: &lines) { fields.append(field) }
+        }
+        if let mrz, mrz.isValid {
+            let unnamed = ZoneSightings(page: page, context: context, zone: mrz)
+            let known = Set(fields.map(\.name))
+            let taken = settled.filter { known.contains($0.field) }.flatMap(\.allWords)
+            for sighting in unnamed.sightings(besides: known, taken: taken) {
+                // The zone says that it is whole, whatever stands beside it.
+                if let field = try second.field(sighting, lines: &lines),
+                    unnamed.says(field.value, of: field.name)
+                {
+                    fields.append(field)
+                }
+            }
         }
         fields = PrintedCover(report, on: sheet).settled(fields, on: sheet)
         fields = PrintedDates(today: today, zone: mrz).settled(fields)

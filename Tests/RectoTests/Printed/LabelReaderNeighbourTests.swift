@@ -49,6 +49,20 @@ struct LabelReaderNeighbourTests {
             page.reader().sightings().first { $0.field == .dateOfExpiry }?.words.first?.box.left == 496)
     }
 
+    @Test(
+        "what a damaged label has in common with labels of other fields does not make it one of them",
+        arguments: [
+            ("ID NUMBER", "personalNumber"), ("PASSPORT NUMBER", "documentNumber"), ("RT NUMBER", nil),
+            ("T NUMBER", nil), ("PERSQNAL NUMBFR", "personalNumber"), ("CARO NUMBER", "documentNumber"),
+        ] as [(String, String?)])
+    func damaged(label: String, field: String?) {
+        var page = ScriptedPage()
+        page.set(label, x: 300, y: 100, height: 12)
+        page.set("ZF6900026", x: 300, y: 118, height: 20)
+        let read = page.values().filter { $0.value == "ZF6900026" }.map(\.key.rawValue)
+        #expect(read == [field].compactMap(\.self))
+    }
+
     @Test("where the words before it do not fit the field, the value is what stands below the label")
     func unfit() {
         var page = ScriptedPage()

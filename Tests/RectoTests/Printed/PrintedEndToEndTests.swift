@@ -86,4 +86,48 @@ struct PrintedEndToEndTests {
         options.readsPrinted = false
         #expect(try scanner.analyse(drawn.frame, options: options).printed == nil)
     }
+
+    /// A picture of these upright parts of another on a light grey.
+    private static func parts(_ parts: [Quad], of frame: Frame) throws -> Frame {
+        let n = frame.format.bytesPerPixel
+        var pixels = [UInt8](repeating: 225, count: frame.width * frame.height * n)
+        frame.withView { view in
+            for part in parts {
+                let columns = max(0, Int(part.topLeft.x))..<min(view.width, Int(part.bottomRight.x))
+                for y in max(0, Int(part.topLeft.y))..<min(view.height, Int(part.bottomRight.y)) {
+                    for at in columns.lowerBound * n..<columns.upperBound * n {
+                        pixels[y * view.width * n + at] = view.bytes[y * view.rowStride + at]
+                    }
+                }
+            }
+        }
+        return try #require(
+            Frame(pixels: pixels, width: frame.width, height: frame.height, format: frame.format))
+    }
+
+    @Test("where no label can be read the zone names what says the same")
+    func byZone() throws {
+        let drawn = try Self.set.get().document(2)
+        #expect(drawn.kind == .passportPage)
+        // The page's values, its portrait and its zone, and nothing about them.
+        let values = drawn.zones.filter { $0.field != nil || $0.kind == .portrait }
+            .map { drawn.pixels($0.millimetres) }
+        let bottom = try #require(values.map(\.bottomLeft.y).max())
+        let (width, height) = (Double(drawn.frame.width), Double(drawn.frame.height))
+        let foot = Quad.rectangle(x: 0, y: bottom, width: width, height: height - bottom)
+        let bare = try Self.parts(values + [foot], of: drawn.frame)
+        let models = try #require(ModelFolder.find(from: [#filePath]))
+        var scanner = try DocumentScanner(models: models)
+        var options = ScanOptions(today: try #require(CalendarDay(year: 2026, month: 11, day: 21)))
+        options.readsPrinted = true
+        let text = try #require(try scanner.analyse(bare, options: options).printed?.text)
+        #expect(text.layout == nil)
+        for name in [PrintedFieldName.documentNumber, .primaryIdentifier, .dateOfBirth, .dateOfExpiry] {
+            let field = try #require(text[name], "\(name.rawValue)")
+            #expect(field.foundBy == .zone)
+            let place = drawn.pixels(try #require(drawn.zones.first { $0.field == name }).millimetres)
+            #expect(field.quad.intersectionArea(place) > 0.5 * abs(place.area), "\(name.rawValue)")
+        }
+        #expect(text[.dateOfIssue] == nil && text[.placeOfBirth] == nil, "of which no zone says anything")
+    }
 }

@@ -189,6 +189,24 @@ struct PrintedReportTests {
         #expect(!"\(values)".contains("L898902C3") && !"\(text.fields)".contains("ERIKSSON"))
     }
 
+    @Test("what the zone alone told is nothing to compare the zone with")
+    func toldByZone() {
+        func values(_ evidence: PrintedField.Evidence) -> [FieldName] {
+            let fields: [PrintedField] = [
+                .primaryIdentifier: "ERIKSSON", .secondaryIdentifier: "ANNA MARIA",
+                .documentNumber: "L898902C3",
+            ].map { (name: PrintedFieldName, value: String) in
+                PrintedField(
+                    name: name, value: value, text: value,
+                    basis: PrintedConfidence(word: 0.95, isConfirmed: true, foundBy: evidence, errors: 0),
+                    quad: .rectangle(x: 10, y: 10, width: 80, height: 12))
+            }
+            return PrintedText(fields: fields, languages: ["eng"]).fieldValues(on: .front).map(\.field)
+        }
+        #expect(values(.label) == [.documentNumber, .name])
+        #expect(values(.zone).isEmpty)
+    }
+
     @Test("a stray reading differs in everything and accuses less than its length")
     func stray() {
         func evidence(_ stray: Double) -> Double {

@@ -1,0 +1,111 @@
+internal import RectoCore
+internal import RectoMRZ
+
+/// Words that say what the machine readable zone says, for fields that nothing names: labels are smaller than what they label, and
+/// are the first that a frame no longer shows.
+struct ZoneSightings {
+    let page: LabelledPage
+    let context: PrintedDate.Context
+    /// Of which every check digit holds.
+    let zone: MRZ
+
+    /// Words of a value at the most, and how far apart they stand, in heights.
+    private static let mostWords = 6
+    private static let widestGap = 3.0
+    /// Shorter names are words of anything.
+    private static let leastLetters = 3
+    /// Shorter numbers are parts of others.
+    private static let leastOfNumber = 6
+
+    /// A sighting a field, of several places the tallest.
+    ///
+    /// - Parameters:
+    ///   - known: fields that need none.
+    ///   - taken: words that are another field's.
+    func sightings(besides known: Set<PrintedFieldName>, taken: [TextRows.Word]) -> [FieldSighting] {
+        var found: [PrintedFieldName: FieldSighting] = [:]
+        for run in runs(without: taken) {
+            for field in fields(of: run) where !known.contains(field) {
+                guard let value = PrintedValue.read(run.text, as: field, context) else { continue }
+                let seen = FieldSighting(
+                    field: field, words: run, value: value, foundBy: .zone, errors: 0, rank: 0)
+                if found[field].map({ Self.isBetter(seen, than: $0) }) ?? true { found[field] = seen }
+            }
+        }
+        // Both names in one row are a whole one.
+        if found[.fullName] != nil || known.contains(.fullName) {
+            (found[.primaryIdentifier], found[.secondaryIdentifier]) = (nil, nil)
+        } else if !known.isDisjoint(with: [.primaryIdentifier, .secondaryIdentifier]) {
+            found[.fullName] = nil
+        }
+        return PrintedFieldName.allCases.compactMap { found[$0] }
+    }
+
+    /// Of words that say it alone and with others beside them the fewer, else the taller.
+    private static func isBetter(_ seen: FieldSighting, than other: FieldSighting) -> Bool {
+        if other.words.allSatisfy(seen.words.contains) { return false }
+        if seen.words.allSatisfy(other.words.contains) { return true }
+        return seen.box.height > other.box.height
+    }
+
+    /// Whether a value is the zone's.
+    func says(_ value: String, of field: PrintedFieldName) -> Bool {
+        if let day = day(of: field) { return value == day.iso8601 }
+        let plain = Array(PlainText.folded(value).utf8)
+        return texts(of: field).contains(plain)
+    }
+
+    private func fields(of run: [TextRows.Word]) -> [PrintedFieldName] {
+        let plain = run.flatMap(\.plain)
+        return PrintedFieldName.allCases.filter { field in
+            guard let day = day(of: field) else { return texts(of: field).contains(plain) }
+            guard case .known(day) = PrintedDate.read(run.text, as: field, context) else { return false }
+            return true
+        }
+    }
+
+    /// Words in a row that stand together, one and more.
+    private func runs(without taken: [TextRows.Word]) -> [[TextRows.Word]] {
+        page.free.flatMap { row in
+            row.indices.flatMap { start in
+                (start..<min(row.count, start + Self.mostWords)).map { Array(row[start...$0]) }
+            }
+        }.filter { run in
+            zip(run, run.dropFirst()).allSatisfy { a, b in
+                b.box.left - a.box.right < Self.widestGap * max(a.box.height, b.box.height)
+            } && !run.contains { $0.plain.isEmpty || taken.contains($0) }
+        }
+    }
+
+    private func day(of field: PrintedFieldName) -> CalendarDay? {
+        switch field {
+        case .dateOfBirth: zone.dateOfBirth.calendarDay
+        case .dateOfExpiry: zone.dateOfExpiry?.calendarDay
+        default: nil
+        }
+    }
+
+    /// What a field's words may be together, capitals A to Z and digits alone.
+    private func texts(of field: PrintedFieldName) -> [[UInt8]] {
+        switch field {
+        case .documentNumber: [zone.documentNumber].compactMap { plain($0, least: Self.leastOfNumber) }
+        case .primaryIdentifier: [primary].compactMap(\.self)
+        case .secondaryIdentifier: [secondary].compactMap(\.self)
+        case .fullName:
+            if let primary, let secondary { [primary + secondary, secondary + primary] } else { [] }
+        default: []
+        }
+    }
+
+    private var primary: [UInt8]? { name(zone.primaryIdentifier) }
+    private var secondary: [UInt8]? { name(zone.secondaryIdentifier) }
+
+    private func name(_ text: String?) -> [UInt8]? {
+        zone.namesTruncated ? nil : plain(text, least: Self.leastLetters)
+    }
+
+    private func plain(_ text: String?, least: Int) -> [UInt8]? {
+        let plain = text.map { Array(PlainText.folded($0).utf8) } ?? []
+        return plain.count >= least ? plain : nil
+    }
+}
