@@ -26,7 +26,8 @@ extension PrintedText {
     }
 
     /// Both identifiers, or what stands under one label. One of the two alone is no name to compare.
-    private func name(on side: ScanOptions.Side, _ field: (PrintedFieldName) -> PrintedField?) -> FieldValue? {
+    private func name(on side: ScanOptions.Side, _ field: (PrintedFieldName) -> PrintedField?) -> FieldValue?
+    {
         if let primary = field(.primaryIdentifier), let secondary = field(.secondaryIdentifier) {
             return FieldValue(
                 .name, primary.value + ", " + secondary.value, origin: .viz, side: side,

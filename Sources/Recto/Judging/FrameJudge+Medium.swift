@@ -128,7 +128,21 @@ extension FrameJudge {
             case .back: false
             case nil: evidence.portrait != nil || evidence.knownPortrait != nil
             }
-        return showsHolder ? nil : .plainSide
+        return showsHolder || !mayBeGenuine ? nil : .plainSide
+    }
+
+    /// Whether anything says of a side without a portrait that it is a document's and no sheet with print: a zone, a barcode, the side
+    /// that another frame told, round corners; or nobody looked.
+    private var mayBeGenuine: Bool {
+        if evidence.zone != nil || evidence.showsZone || !evidence.barcodes.isEmpty || shownSide != nil {
+            return true
+        }
+        let areRead =
+            options.readsMRZ && evidence.plan.runs(.zone) && options.readsBarcodes
+            && evidence.plan.runs(.barcode)
+        guard areRead else { return true }
+        guard let paper = evidence.paper, paper.showsCorners else { return false }
+        return !isReached(.print, thresholds.paperCorners, paper.fill)
     }
 
     /// One hue throughout, the light's.

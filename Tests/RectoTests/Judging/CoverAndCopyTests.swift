@@ -1,4 +1,5 @@
 import RectoCore
+import RectoMRZ
 import RectoTesting
 import Testing
 
@@ -155,8 +156,11 @@ struct CoverAndCopyTests {
     /// What of a side is seen, and whether it has to have colours.
     enum Sight: CaseIterable {
         case nothing, portrait, portraitBefore, front, back, zoneOfBack, zoneOfFront, zoneAlone
+        case barcode, round, square, barcodesLater
 
-        var needsColours: Bool { [.portrait, .portraitBefore, .front, .zoneOfFront].contains(self) }
+        var needsColours: Bool {
+            [.nothing, .portrait, .portraitBefore, .front, .zoneOfFront, .square].contains(self)
+        }
 
         func show(on evidence: inout FrameEvidence) throws {
             switch self {
@@ -170,12 +174,22 @@ struct CoverAndCopyTests {
             case .zoneAlone:
                 let zone = try Tests.zone(Tests.td3)
                 evidence.zone = ReadZone(decoding: zone.decoding, lines: [PipelineTests.page])
+            case .barcode:
+                evidence.barcodes = [
+                    ReadBarcode(
+                        BarcodePipelineTests.link,
+                        today: try #require(CalendarDay(year: 2026, month: 11, day: 21)))
+                ]
+            case .round, .square:
+                evidence.paper = PaperEdge(
+                    sides: 4, paperSides: 0, shadow: 0.2, corners: 4, fill: self == .round ? 0.1 : 0.95)
+            case .barcodesLater: evidence.plan = FramePlan(leftOut: [.barcode: "it waits its turn"])
             }
         }
     }
 
     @Test(
-        "a side without the holder's portrait, and a zone alone, may have no colours",
+        "a side without the holder's portrait, and a zone alone, may have no colours; a sheet is a copy",
         arguments: Sight.allCases)
     func colourless(sight: Sight) throws {
         let it = try outcome(.print) {
