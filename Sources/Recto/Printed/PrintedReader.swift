@@ -108,16 +108,16 @@ struct PrintedReader {
             if let field = try second.sex(in: place, lines: &lines) { fields.append(field) }
         }
         if let mrz, mrz.isValid {
-            let unnamed = ZoneSightings(page: page, context: context, zone: mrz)
-            let known = Set(fields.map(\.name))
+            let known = Set(fields.filter { $0.confidence >= leastConfidence }.map(\.name))
             let taken = settled.filter { known.contains($0.field) }.flatMap(\.allWords)
+            let unnamed = ZoneSightings(page: page, context: context, zone: mrz)
             for sighting in unnamed.sightings(besides: known, taken: taken) {
                 // The zone says that it is whole, whatever stands beside it.
-                if let field = try second.field(sighting, lines: &lines),
+                guard let field = try second.field(sighting, lines: &lines),
                     unnamed.says(field.value, of: field.name)
-                {
-                    fields.append(field)
-                }
+                else { continue }
+                fields.removeAll { $0.name == field.name }
+                fields.append(field)
             }
         }
         fields = PrintedCover(report, on: sheet).settled(fields, on: sheet)
