@@ -4,10 +4,11 @@ internal import RectoMRZ
 /// Words that say what the machine readable zone says, for fields that nothing names: labels are smaller than what they label, and
 /// are the first that a frame no longer shows.
 struct ZoneSightings {
-    let page: LabelledPage
-    let context: PrintedDate.Context
-    /// Of which every check digit holds.
-    let zone: MRZ
+    private let page: LabelledPage
+    private let context: PrintedDate.Context
+    /// What a field's words may be together, capitals A to Z and digits alone.
+    private let texts: [PrintedFieldName: [[UInt8]]]
+    private let days: [PrintedFieldName: CalendarDay]
 
     /// Words of a value at the most, and how far apart they stand, in heights.
     private static let mostWords = 6
@@ -17,6 +18,28 @@ struct ZoneSightings {
     /// Shorter numbers are parts of others.
     private static let leastOfNumber = 6
 
+    /// - Parameter zone: one of which every check digit holds.
+    init(page: LabelledPage, context: PrintedDate.Context, zone: MRZ) {
+        (self.page, self.context) = (page, context)
+        func plain(_ text: String?, least: Int) -> [[UInt8]] {
+            let plain = text.map { Array(PlainText.folded($0).utf8) } ?? []
+            return plain.count >= least ? [plain] : []
+        }
+        func name(_ text: String?) -> [[UInt8]] {
+            zone.namesTruncated ? [] : plain(text, least: Self.leastLetters)
+        }
+        let (primary, secondary) = (name(zone.primaryIdentifier), name(zone.secondaryIdentifier))
+        let whole = zip(primary, secondary).flatMap { [$0 + $1, $1 + $0] }
+        texts = [
+            .documentNumber: plain(zone.documentNumber, least: Self.leastOfNumber),
+            .primaryIdentifier: primary, .secondaryIdentifier: secondary, .fullName: whole,
+        ]
+        let dates: [PrintedFieldName: CalendarDay?] = [
+            .dateOfBirth: zone.dateOfBirth.calendarDay, .dateOfExpiry: zone.dateOfExpiry?.calendarDay,
+        ]
+        days = dates.compactMapValues(\.self)
+    }
+
     /// A sighting a field, of several places the tallest.
     ///
     /// - Parameters:
@@ -24,8 +47,9 @@ struct ZoneSightings {
     ///   - taken: words that are another field's.
     func sightings(besides known: Set<PrintedFieldName>, taken: [TextRows.Word]) -> [FieldSighting] {
         var found: [PrintedFieldName: FieldSighting] = [:]
+        let wanted = PrintedFieldName.allCases.filter { !known.contains($0) }
         for run in runs(without: taken) {
-            for field in fields(of: run) where !known.contains(field) {
+            for field in wanted where isSaid(run, as: field) {
                 guard let value = PrintedValue.read(run.text, as: field, context) else { continue }
                 let seen = FieldSighting(
                     field: field, words: run, value: value, foundBy: .zone, errors: 0, rank: 0)
@@ -50,18 +74,15 @@ struct ZoneSightings {
 
     /// Whether a value is the zone's.
     func says(_ value: String, of field: PrintedFieldName) -> Bool {
-        if let day = day(of: field) { return value == day.iso8601 }
-        let plain = Array(PlainText.folded(value).utf8)
-        return texts(of: field).contains(plain)
+        if let day = days[field] { return value == day.iso8601 }
+        return texts[field]?.contains(Array(PlainText.folded(value).utf8)) == true
     }
 
-    private func fields(of run: [TextRows.Word]) -> [PrintedFieldName] {
-        let plain = run.flatMap(\.plain)
-        return PrintedFieldName.allCases.filter { field in
-            guard let day = day(of: field) else { return texts(of: field).contains(plain) }
-            guard case .known(day) = PrintedDate.read(run.text, as: field, context) else { return false }
-            return true
+    private func isSaid(_ run: [TextRows.Word], as field: PrintedFieldName) -> Bool {
+        if let day = days[field] {
+            return PrintedDate.read(run.text, as: field, context) == .known(day)
         }
+        return texts[field]?.contains(run.flatMap(\.plain)) == true
     }
 
     /// Words in a row that stand together, one and more.
@@ -75,37 +96,5 @@ struct ZoneSightings {
                 b.box.left - a.box.right < Self.widestGap * max(a.box.height, b.box.height)
             } && !run.contains { $0.plain.isEmpty || taken.contains($0) }
         }
-    }
-
-    private func day(of field: PrintedFieldName) -> CalendarDay? {
-        switch field {
-        case .dateOfBirth: zone.dateOfBirth.calendarDay
-        case .dateOfExpiry: zone.dateOfExpiry?.calendarDay
-        default: nil
-        }
-    }
-
-    /// What a field's words may be together, capitals A to Z and digits alone.
-    private func texts(of field: PrintedFieldName) -> [[UInt8]] {
-        switch field {
-        case .documentNumber: [zone.documentNumber].compactMap { plain($0, least: Self.leastOfNumber) }
-        case .primaryIdentifier: [primary].compactMap(\.self)
-        case .secondaryIdentifier: [secondary].compactMap(\.self)
-        case .fullName:
-            if let primary, let secondary { [primary + secondary, secondary + primary] } else { [] }
-        default: []
-        }
-    }
-
-    private var primary: [UInt8]? { name(zone.primaryIdentifier) }
-    private var secondary: [UInt8]? { name(zone.secondaryIdentifier) }
-
-    private func name(_ text: String?) -> [UInt8]? {
-        zone.namesTruncated ? nil : plain(text, least: Self.leastLetters)
-    }
-
-    private func plain(_ text: String?, least: Int) -> [UInt8]? {
-        let plain = text.map { Array(PlainText.folded($0).utf8) } ?? []
-        return plain.count >= least ? plain : nil
     }
 }

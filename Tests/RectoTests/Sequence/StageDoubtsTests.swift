@@ -25,6 +25,15 @@ struct StageDoubtsTests {
                 shown.append(sequence.status)
             }
         }
+
+        /// Stages with the frames from which on they waited longer than the longest gap.
+        var missedTurns: [String] {
+            FrameStage.allCases.flatMap { stage in
+                (0...(plans.count - gap)).filter { start in
+                    !plans[start..<start + gap].contains { $0.runs(stage) }
+                }.map { "\(stage) from frame \($0)" }
+            }
+        }
     }
 
     @Test(
@@ -54,24 +63,14 @@ struct StageDoubtsTests {
         run.add([.finger: 0.6], frames: 80)
         let turns = run.plans[40...].count { $0.runs(.occlusion) }
         #expect((60 / Self.gap...60 / FrameStage.allCases.count).contains(turns))
-        for stage in FrameStage.allCases {
-            for start in 0...(run.plans.count - Self.gap) {
-                let ran = run.plans[start..<start + Self.gap].contains { $0.runs(stage) }
-                #expect(ran, "\(stage) from frame \(start)")
-            }
-        }
+        #expect(run.missedTurns == [])
     }
 
     @Test("a finding that comes and goes with every look never keeps a stage from its turn")
     func flickering() {
         var run = Run()
         for frame in 0..<120 { run.add([.finger: frame % 2 == 0 ? 0.6 : 0.05], frames: 1) }
-        for stage in FrameStage.allCases {
-            for start in 0...(run.plans.count - Self.gap) {
-                let ran = run.plans[start..<start + Self.gap].contains { $0.runs(stage) }
-                #expect(ran, "\(stage) from frame \(start)")
-            }
-        }
+        #expect(run.missedTurns == [])
     }
 
     @Test("what was in doubt about one document is not of the next")
