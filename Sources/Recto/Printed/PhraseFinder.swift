@@ -64,7 +64,8 @@ struct PhraseFinder {
         return PlainText.distance(read, Array(phrase.prefix(lead)), most: lead) <= lead / 2
     }
 
-    private static func isNear(_ a: TextRows.Word, _ b: TextRows.Word) -> Bool {
+    /// Whether two words in a row may belong together.
+    static func isNear(_ a: TextRows.Word, _ b: TextRows.Word) -> Bool {
         b.box.left - a.box.right < widestGap * max(a.box.height, b.box.height)
     }
 }

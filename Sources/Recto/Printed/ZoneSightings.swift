@@ -10,9 +10,8 @@ struct ZoneSightings {
     private let texts: [PrintedFieldName: [[UInt8]]]
     private let days: [PrintedFieldName: CalendarDay]
 
-    /// Words of a value at the most, and how far apart they stand, in heights.
+    /// Words of a value at the most.
     private static let mostWords = 6
-    private static let widestGap = 3.0
     /// Shorter names are words of anything.
     private static let leastLetters = 3
     /// Shorter numbers are parts of others.
@@ -92,9 +91,8 @@ struct ZoneSightings {
                 (start..<min(row.count, start + Self.mostWords)).map { Array(row[start...$0]) }
             }
         }.filter { run in
-            zip(run, run.dropFirst()).allSatisfy { a, b in
-                b.box.left - a.box.right < Self.widestGap * max(a.box.height, b.box.height)
-            } && !run.contains { $0.plain.isEmpty || taken.contains($0) }
+            zip(run, run.dropFirst()).allSatisfy(PhraseFinder.isNear)
+                && !run.contains { $0.plain.isEmpty || taken.contains($0) }
         }
     }
 }
