@@ -107,10 +107,14 @@ struct PrintedReader {
         for place in labelled.placesOfSex() where !fields.contains(where: { $0.name == .sex }) {
             if let field = try second.sex(in: place, lines: &lines) { fields.append(field) }
         }
+        let cover = PrintedCover(report, on: sheet)
         if let mrz, mrz.isValid {
+            let unnamed = ZoneSightings(page: page, context: context, zone: mrz)
+            fields = cover.settled(fields, on: sheet).filter {
+                $0.hiddenBy == nil || !unnamed.saysMore(than: $0.value, of: $0.name)
+            }
             let known = Set(fields.filter { $0.confidence >= leastConfidence }.map(\.name))
             let taken = settled.filter { known.contains($0.field) }.flatMap(\.allWords)
-            let unnamed = ZoneSightings(page: page, context: context, zone: mrz)
             for sighting in unnamed.sightings(besides: known, taken: taken) {
                 // The zone says that it is whole, whatever stands beside it.
                 guard let field = try second.field(sighting, lines: &lines),
@@ -120,7 +124,7 @@ struct PrintedReader {
                 fields.append(field)
             }
         }
-        fields = PrintedCover(report, on: sheet).settled(fields, on: sheet)
+        fields = cover.settled(fields, on: sheet)
         fields = PrintedDates(today: today, zone: mrz).settled(fields)
         fields = fields.filter { $0.confidence >= leastConfidence && !isLabel($0) }
         let signed = SignatureReader(

@@ -77,6 +77,15 @@ struct ZoneSightings {
         return texts[field]?.contains(Array(PlainText.folded(value).utf8)) == true
     }
 
+    /// Whether the zone says a value's letters at an end of more: of a value that may be cut off, they are what is left.
+    func saysMore(than value: String, of field: PrintedFieldName) -> Bool {
+        let part = Array(PlainText.folded(value).utf8)
+        guard let whole = texts[field], !part.isEmpty else { return false }
+        return whole.contains {
+            $0.count > part.count && ($0.starts(with: part) || $0.reversed().starts(with: part.reversed()))
+        }
+    }
+
     private func isSaid(_ run: [TextRows.Word], as field: PrintedFieldName) -> Bool {
         if let day = days[field] {
             return PrintedDate.read(run.text, as: field, context) == .known(day)

@@ -130,4 +130,52 @@ struct PrintedEndToEndTests {
         }
         #expect(text[.dateOfIssue] == nil && text[.placeOfBirth] == nil, "of which no zone says anything")
     }
+
+    /// The picture with a saturated highlight, round the middle of an upright part and so many of its heights tall.
+    private static func highlight(_ frame: Frame, on part: Quad, width: Double, heights: Double) throws
+        -> Frame
+    {
+        let middle = Point(
+            (part.topLeft.x + part.bottomRight.x) / 2, (part.topLeft.y + part.bottomRight.y) / 2)
+        let (a, b) = (width / 2, heights * (part.bottomLeft.y - part.topLeft.y) / 2)
+        let n = frame.format.bytesPerPixel
+        var pixels = frame.withView { view in
+            (0..<view.height).flatMap { y in
+                (0..<view.width * n).map { view.bytes[y * view.rowStride + $0] }
+            }
+        }
+        for y in 0..<frame.height {
+            for x in 0..<frame.width {
+                let (u, v) = ((Double(x) - middle.x) / a, (Double(y) - middle.y) / b)
+                let fade = min(max(2 - 1.4 * (u * u + v * v).squareRoot(), 0), 1)
+                for at in (y * frame.width + x) * n..<(y * frame.width + x + 1) * n {
+                    pixels[at] = UInt8(Double(pixels[at]) + fade * (255 - Double(pixels[at])))
+                }
+            }
+        }
+        return try #require(
+            Frame(pixels: pixels, width: frame.width, height: frame.height, format: frame.format))
+    }
+
+    @Test("what a highlight leaves of a name is not the name, where the zone says more")
+    func cutOff() throws {
+        let drawn = try Self.set.get().document(2)
+        let zone = try #require(drawn.zones.first { $0.field == .primaryIdentifier })
+        let place = drawn.pixels(zone.millimetres)
+        let models = try #require(ModelFolder.find(from: [#filePath]))
+        var scanner = try DocumentScanner(models: models)
+        var options = ScanOptions(today: try #require(CalendarDay(year: 2026, month: 11, day: 21)))
+        options.readsPrinted = true
+        let whole = try #require(try scanner.analyse(drawn.frame, options: options).printed?.text)
+        let seen = try #require(whole[.primaryIdentifier])
+        // Over the first half of what is read.
+        let (left, right) = (seen.quad.topLeft.x, (seen.quad.topLeft.x + seen.quad.topRight.x) / 2)
+        let half = Quad.rectangle(
+            x: left, y: place.topLeft.y, width: right - left, height: place.bottomLeft.y - place.topLeft.y)
+        let lit = try Self.highlight(drawn.frame, on: half, width: 1.2 * (right - left), heights: 3)
+        let text = try #require(try scanner.analyse(lit, options: options).printed?.text)
+        #expect(text[.primaryIdentifier]?.value == nil)
+        let beside = try #require(text[.documentNumber])
+        #expect(beside.value == whole[.documentNumber]?.value)
+    }
 }

@@ -93,4 +93,19 @@ struct ZoneSightingsTests {
             .sightings(besides: [], taken: [])
         #expect(found.map(\.text) == ["12 AUG 1974"])
     }
+
+    @Test(
+        "an end of what the zone says is less than it, the whole and what it does not say are not",
+        arguments: [
+            ("SSON", PrintedFieldName.primaryIdentifier, true), ("Erik", .primaryIdentifier, true),
+            ("MARIA", .secondaryIdentifier, true), ("98902C3", .documentNumber, true),
+            ("MARIA ERIKSSON", .fullName, true),
+            ("ERIKSSON", .primaryIdentifier, false), ("ERIKSSONS", .primaryIdentifier, false),
+            ("RIKSS", .primaryIdentifier, false), ("SSON", .secondaryIdentifier, false),
+            ("-", .primaryIdentifier, false), ("1974", .dateOfBirth, false),
+        ])
+    func part(value: String, field: PrintedFieldName, isLess: Bool) {
+        let said = ZoneSightings(page: ScriptedPage().labelled, context: ScriptedPage.context, zone: zone)
+        #expect(said.saysMore(than: value, of: field) == isLess)
+    }
 }
