@@ -73,6 +73,12 @@ public struct DocumentScanner: ~Copyable {
                 sight, in: frame, about: isThorough ? likeliest : Array(likeliest.prefix(1)))
             if !isThorough { inFrame = faces }
         }
+        if options.findsFaces, hint.outline.known == nil, let outline = pipeline.portraitLike(sight) {
+            let start = ContinuousClock.now
+            let faces = try DocumentFaces.find(&finder, in: frame, on: outline)
+            sight.milliseconds += ContinuousClock.now.milliseconds(since: start)
+            sight = try pipeline.carrier(sight, in: frame, about: faces.map(\.box))
+        }
         return try report(
             on: frame, sight: sight, faces: inFrame, options: options, plan: plan, hint: hint)
     }
