@@ -22,6 +22,9 @@ constexpr float kNoise = 10, kBurnt = 248;
 constexpr float kApart = 1.5f;
 /// Share of the places along a side that have to lie in the frame.
 constexpr float kSeen = 0.6f;
+/// Places beyond an end of the stretch, in which what crosses the side ends on both sides of the rim, be it slanting, soft or of many tones; with
+/// fewer to look at nothing is said of that end.
+constexpr int kBeyond = 24, kLeastBeyond = 8;
 /// How far to either side of the rim a region reaches, of the document's shorter side.
 constexpr float kReach = 0.08f;
 
@@ -77,6 +80,20 @@ struct Found {
     int from = 0, to = 0;
 };
 
+/// By how much the rim's two sides both change beyond an end of a stretch, in the direction of `step`; false where the side ends or cannot be
+/// told any more: what covers a corner has no other end.
+bool change_beyond(const Rim &rim, const Found &found, int end, int step, float &change) {
+    const int middle = (found.from + found.to) / 2;
+    float within = -1, beside = -1;
+    int seen = 0;
+    for (int i = end + step; seen < kBeyond && i >= 0 && i < kAlong && rim.is_told[i]; i += step, ++seen) {
+        within = std::max(within, apart(rim.within[i], rim.within[middle]));
+        beside = std::max(beside, apart(rim.beside[i], rim.beside[middle]));
+    }
+    change = std::min(within, beside);
+    return seen >= kLeastBeyond;
+}
+
 Found strongest(const Rim &rim, int length) {
     Pixel within[kAlong], beside[kAlong];
     float steps[kAlong];
@@ -105,6 +122,11 @@ Found strongest(const Rim &rim, int length) {
         --found.from;
     while (found.to + 1 < kAlong && values[found.to + 1] > found.strength / 2)
         ++found.to;
+    // Where a band of the document's own meets a ground that changes as well, one of the two goes on.
+    float change;
+    for (const int step : {-1, 1})
+        if (change_beyond(rim, found, step < 0 ? found.from : found.to, step, change))
+            found.strength = std::min(found.strength, change);
     return found;
 }
 

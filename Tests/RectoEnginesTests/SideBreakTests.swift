@@ -21,6 +21,8 @@ import Testing
         case highlight
         /// The ground changes its tone half way along the card.
         case ground(SIMD3<Double>)
+        /// The card's right part is as dark as a strip of the ground that it begins over; beyond it the ground is light.
+        case bands
         case nothing
 
         var testDescription: String { "\(self)" }
@@ -32,6 +34,10 @@ import Testing
             case .highlight:
                 ((x - 793) * (x - 793) + (y - 300) * (y - 300)).squareRoot() < 50 ? [255, 255, 255] : value
             case .ground(let other): isCard || x < 450 ? value : other
+            case .bands:
+                isCard
+                    ? (x < 520 ? value : [62, 60, 58])
+                    : x < 500 ? [8, 8, 8] : x < 580 ? [60, 60, 60] : [190, 190, 190]
             case .nothing: value
             }
         }
@@ -68,9 +74,9 @@ import Testing
     }
 
     @Test(
-        "nothing, a shadow's edge, a highlight, another ground, and what lies beside or within say nothing",
+        "nothing, a shadow's edge, a highlight, another ground, a band of the card's own, and what lies beside or within say nothing",
         arguments: [
-            Laid.nothing, .shadow(0.5), .shadow(0.25), .highlight, .ground([200, 190, 180]),
+            Laid.nothing, .bands, .shadow(0.5), .shadow(0.25), .highlight, .ground([200, 190, 180]),
             .bar(tone: [20, 24, 30], wide: 60, to: 92),
         ])
     func sound(_ laid: Laid) throws {
