@@ -1,0 +1,57 @@
+internal import RectoCore
+
+// A band along one side of a card, of another colour than the rest, ends like the card itself: the frame network may leave it out.
+
+extension Quad {
+    /// Whether this is another quad with one side moved outwards: two corners are the same, and the other two lie on sides that go on.
+    fileprivate func prolongs(_ part: Quad) -> Bool {
+        let (mine, its) = (corners, part.corners)
+        let slack = Self.slack * max(width, height)
+        return (0..<4).contains { first in
+            let order = (0..<4).map { (first + $0) % 4 }
+            return (0..<4).contains { turn in
+                let own = (0..<4).map { mine[(turn + $0) % 4] }
+                let kept =
+                    own[0].distance(to: its[order[0]]) < slack && own[1].distance(to: its[order[1]]) < slack
+                return kept && its[order[2]].distance(toLine: own[1], own[2]) < slack
+                    && its[order[3]].distance(toLine: own[0], own[3]) < slack
+            }
+        }
+    }
+
+    /// Share of the longer side.
+    private static var slack: Double { 0.025 }
+}
+
+extension Point {
+    /// From the line through two points; from the first where they are one.
+    fileprivate func distance(toLine a: Point, _ b: Point) -> Double {
+        let length = a.distance(to: b)
+        guard length > 0 else { return distance(to: a) }
+        return abs((b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x)) / length
+    }
+}
+
+extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyable {
+    /// Looks for the side that a band hides where an outline is too long for a document: of what four strong sides frame, the one that
+    /// goes on from it and has a document's proportions.
+    mutating func prolong(_ sight: inout DocumentSight, in view: borrowing ImageView) throws(EngineError) {
+        let placement = DocumentPlacement(
+            frameWidth: view.width, frameHeight: view.height, thresholds: thresholds)
+        guard let segments = sight.segments, let part = segments.document(by: thresholds), part.cutSides == 0,
+            placement.distance(toShape: part.quad) > DocumentSight.leastCut
+        else { return }
+        let whole = try vision.locate(view).first {
+            thresholds.outline.isReached($0.score) && placement.hasDocumentsShape($0.quad)
+                && DocumentSight.bands.contains(abs($0.quad.area) / abs(part.quad.area))
+                && $0.quad.prolongs(part.quad)
+        }
+        guard let whole else { return }
+        sight.prolong(
+            FrameSegments(
+                outline: OutlineCandidate(
+                    quad: whole.quad, support: whole.support, weakestSide: whole.weakestSide,
+                    score: part.score, cutSides: whole.cutSides),
+                cover: segments.cover, portrait: segments.portrait))
+    }
+}
