@@ -133,4 +133,43 @@ import Testing
             #expect(set.document(.clean, index: index)?.kind == truth.kind)
         }
     }
+
+    @Test("a document that was not drawn is photographed like one that was", arguments: SpecimenKind.allCases)
+    func given(kind: SpecimenKind) throws {
+        let set = try #require(Self.set)
+        let (width, height) = (Int(kind.widthInMillimetres * 3), Int(kind.heightInMillimetres * 3))
+        // Green to the left, red to the right.
+        let pixels = (0..<width * height).flatMap { place -> [UInt8] in
+            place % width < width / 2 ? [20, 200, 20] : [20, 20, 200]
+        }
+        let picture = try #require(Frame(pixels: pixels, width: width, height: height, format: .bgr8))
+        let document = try #require(DrawnDocument(picture: picture, kind: kind))
+        let drawn = set.frame(.clean, index: 3, of: document)
+        #expect(drawn.conditions == [.clean] && drawn.truth.kind == kind)
+        let quad = try #require(drawn.truth.quad)
+        #expect(abs(quad.width / quad.height / (Double(width) / Double(height)) - 1) < 0.15)
+        func pixel(_ share: Double) -> [UInt8] {
+            let at = Point(
+                quad.topLeft.x + share * (quad.bottomRight.x - quad.topLeft.x),
+                (quad.topLeft.y + quad.bottomRight.y) / 2)
+            return drawn.frame.withView { view in
+                let place = Int(at.y) * view.rowStride + Int(at.x) * view.format.bytesPerPixel
+                return (0..<3).map { view.bytes[place + $0] }
+            }
+        }
+        let (left, right) = (pixel(0.25), pixel(0.75))
+        #expect(left[1] > 2 * left[2] && right[2] > 2 * right[1], "\(left) \(right)")
+        func bytes(_ frame: Frame) -> [UInt8] {
+            frame.withView { view in (0..<view.height * view.rowStride).map { view.bytes[$0] } }
+        }
+        #expect(bytes(set.frame(.clean, index: 3, of: document).frame) == bytes(drawn.frame))
+        #expect(bytes(set.frame(.tilted, index: 3, of: document).frame) != bytes(drawn.frame))
+    }
+
+    @Test("a picture without colours is no document's")
+    func grey() throws {
+        let grey = try #require(
+            Frame(pixels: [UInt8](repeating: 90, count: 60 * 40), width: 60, height: 40, format: .grey8))
+        #expect(DrawnDocument(picture: grey, kind: .cardFront) == nil)
+    }
 }

@@ -17,6 +17,6 @@ struct RectoBench: ParsableCommand {
             CoversCommand.self,
             PairsCommand.self,
             SessionsCommand.self, ScreeningCommand.self, BarcodesCommand.self, PrintedCommand.self,
-            SoundCommand.self, SlopesCommand.self, ThresholdsCommand.self,
+            SoundCommand.self, SpecimensCommand.self, SlopesCommand.self, ThresholdsCommand.self,
         ])
 }

@@ -44,6 +44,11 @@ public struct ConditionSet: Sendable {
         scene(condition, index: index, grade: grade).drawn(as: [condition])
     }
 
+    /// The same of a document that is given, whatever the set's own are.
+    public func frame(_ condition: Condition, index: Int, of document: DrawnDocument) -> DrawnFrame {
+        scene(condition, index: index, of: document).drawn(as: [condition])
+    }
+
     /// The strength of a frame, 0...1: spread by the golden ratio, so that any number of frames covers the
     /// range evenly.
     public static func grade(of index: Int) -> Double {
@@ -53,10 +58,17 @@ public struct ConditionSet: Sendable {
 
     /// What `frame` draws, to be changed further by the caller.
     public func scene(_ condition: Condition, index: Int, grade: Double? = nil) -> Scene {
+        let shown = shownDocument(condition, index: index)
+        return scene(
+            condition, index: index, grade: grade,
+            of: shelf.document(shown.kind, variant: shown.variant, dpi: dpi))
+    }
+
+    private func scene(
+        _ condition: Condition, index: Int, grade: Double? = nil, of document: DrawnDocument
+    ) -> Scene {
         let ordinal = UInt64(Condition.allCases.firstIndex(of: condition) ?? 0)
         var n = SeededGenerator(seed: seed).fork(ordinal &* 100_003 &+ UInt64(index))
-        let shown = shownDocument(condition, index: index)
-        let document = shelf.document(shown.kind, variant: shown.variant, dpi: dpi)
         var scene = plainScene(document, &n)
         scene.grade = max(0, min(1, grade ?? Self.grade(of: index)))
         if isAskew { skew(&scene, document, grade: scene.grade, quarters: index % 4, &n) }
