@@ -3,19 +3,17 @@ internal import RectoCore
 // A band along one side of a card, of another colour than the rest, ends like the card itself: the frame network may leave it out.
 
 extension Quad {
-    /// Whether this is another quad with one side moved outwards: two corners are the same, and the other two lie on sides that go on.
+    /// Whether this is another quad with one side moved outwards: two corners are the same, and the other two lie on sides that go on. Corners
+    /// are named alike.
     fileprivate func prolongs(_ part: Quad) -> Bool {
         let (mine, its) = (corners, part.corners)
         let slack = Self.slack * max(width, height)
         return (0..<4).contains { first in
-            let order = (0..<4).map { (first + $0) % 4 }
-            return (0..<4).contains { turn in
-                let own = (0..<4).map { mine[(turn + $0) % 4] }
-                let kept =
-                    own[0].distance(to: its[order[0]]) < slack && own[1].distance(to: its[order[1]]) < slack
-                return kept && its[order[2]].distance(toLine: own[1], own[2]) < slack
-                    && its[order[3]].distance(toLine: own[0], own[3]) < slack
-            }
+            let (second, third, fourth) = ((first + 1) % 4, (first + 2) % 4, (first + 3) % 4)
+            return mine[first].distance(to: its[first]) < slack
+                && mine[second].distance(to: its[second]) < slack
+                && its[third].distance(toLine: mine[second], mine[third]) < slack
+                && its[fourth].distance(toLine: mine[first], mine[fourth]) < slack
         }
     }
 
@@ -44,14 +42,15 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
         let whole = try vision.locate(view).first {
             thresholds.outline.isReached($0.score) && placement.hasDocumentsShape($0.quad)
                 && DocumentSight.bands.contains(abs($0.quad.area) / abs(part.quad.area))
-                && $0.quad.prolongs(part.quad)
+                && $0.quad.aligned(to: part.quad).prolongs(part.quad)
         }
         guard let whole else { return }
         sight.prolong(
             FrameSegments(
                 outline: OutlineCandidate(
-                    quad: whole.quad, support: whole.support, weakestSide: whole.weakestSide,
-                    score: part.score, cutSides: whole.cutSides),
+                    // The portrait's corners are named as the outline's.
+                    quad: whole.quad.aligned(to: part.quad), support: whole.support,
+                    weakestSide: whole.weakestSide, score: part.score, cutSides: whole.cutSides),
                 cover: segments.cover, portrait: segments.portrait))
     }
 }
