@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace recto {
 namespace {
@@ -80,18 +81,17 @@ struct Found {
     int from = 0, to = 0;
 };
 
-/// By how much the rim's two sides both change beyond an end of a stretch, in the direction of `step`; false where the side ends or cannot be
+/// By how much the rim's two sides both change beyond the end of a stretch in the direction of `step`; nothing where the side ends or cannot be
 /// told any more: what covers a corner has no other end.
-bool change_beyond(const Rim &rim, const Found &found, int end, int step, float &change) {
-    const int middle = (found.from + found.to) / 2;
+std::optional<float> change_beyond(const Rim &rim, const Found &found, int step) {
+    const int middle = (found.from + found.to) / 2, end = step < 0 ? found.from : found.to;
     float within = -1, beside = -1;
     int seen = 0;
     for (int i = end + step; seen < kBeyond && i >= 0 && i < kAlong && rim.is_told[i]; i += step, ++seen) {
         within = std::max(within, apart(rim.within[i], rim.within[middle]));
         beside = std::max(beside, apart(rim.beside[i], rim.beside[middle]));
     }
-    change = std::min(within, beside);
-    return seen >= kLeastBeyond;
+    return seen >= kLeastBeyond ? std::optional(std::min(within, beside)) : std::nullopt;
 }
 
 Found strongest(const Rim &rim, int length) {
@@ -123,10 +123,9 @@ Found strongest(const Rim &rim, int length) {
     while (found.to + 1 < kAlong && values[found.to + 1] > found.strength / 2)
         ++found.to;
     // Where a band of the document's own meets a ground that changes as well, one of the two goes on.
-    float change;
     for (const int step : {-1, 1})
-        if (change_beyond(rim, found, step < 0 ? found.from : found.to, step, change))
-            found.strength = std::min(found.strength, change);
+        if (const std::optional<float> change = change_beyond(rim, found, step))
+            found.strength = std::min(found.strength, *change);
     return found;
 }
 

@@ -74,6 +74,19 @@ public enum DocumentFaces {
     }
 }
 
+/// Faces that were looked for before it was said what is seen.
+struct KnownFaces {
+    let faces: [Face]
+    /// Where; nil for the whole frame.
+    let outline: Quad?
+
+    /// Whether they are all that `DocumentFaces.find` would see on a document; corners may be named otherwise.
+    func isAll(on document: Quad?) -> Bool {
+        guard let document, let outline else { return document == nil && outline == nil }
+        return document.aligned(to: outline) == outline
+    }
+}
+
 extension Face {
     /// The same face so many pixels to the right and down.
     func moved(x: Double, y: Double) -> Face {

@@ -64,30 +64,33 @@ public struct DocumentScanner: ~Copyable {
     ) throws(EngineError) -> FrameReport {
         let plan = plan ?? .first(of: options)
         var sight = try pipeline.look(frame, plan: plan, hint: hint)
-        var inFrame: [Face]?
+        var known: KnownFaces?
         if options.findsFaces, hint.outline.known == nil, !pipeline.isSure(of: sight) {
             let isThorough = options.frameBudget == nil
             let faces = try faces(in: frame, closely: isThorough, timed: &sight.milliseconds)
             let likeliest = faces.sorted { $0.confidence > $1.confidence }.map(\.box)
             sight = try pipeline.closer(
                 sight, in: frame, about: isThorough ? likeliest : Array(likeliest.prefix(1)))
-            if !isThorough { inFrame = faces }
+            if !isThorough { known = KnownFaces(faces: faces, outline: nil) }
         }
-        if options.findsFaces, hint.outline.known == nil, let outline = pipeline.portraitLike(sight) {
+        if options.findsFaces, hint.outline.known == nil,
+            let outline = sight.portraitLike(by: pipeline.thresholds)
+        {
             let start = ContinuousClock.now
             let faces = try DocumentFaces.find(&finder, in: frame, on: outline)
             sight.milliseconds += ContinuousClock.now.milliseconds(since: start)
+            known = KnownFaces(faces: faces, outline: outline)
             sight = try pipeline.carrier(sight, in: frame, about: faces.map(\.box))
         }
         return try report(
-            on: frame, sight: sight, faces: inFrame, options: options, plan: plan, hint: hint)
+            on: frame, sight: sight, faces: known, options: options, plan: plan, hint: hint)
     }
 
     /// What is said of a frame whose document was looked for.
     ///
-    /// - Parameter faces: the whole frame's, where they were looked for.
+    /// - Parameter faces: where they were looked for.
     mutating func report(
-        on frame: Frame, sight: DocumentSight, faces: [Face]?, options: ScanOptions, plan: FramePlan,
+        on frame: Frame, sight: DocumentSight, faces: KnownFaces?, options: ScanOptions, plan: FramePlan,
         hint: FrameHint
     ) throws(EngineError) -> FrameReport {
         var report = try pipeline.analyse(frame, sight: sight, options: options, plan: plan, hint: hint)
@@ -119,15 +122,16 @@ public struct DocumentScanner: ~Copyable {
         return faces
     }
 
-    /// - Parameter known: the whole frame's, where they were looked for as here.
+    /// - Parameter known: where they were looked for as here.
     private mutating func addFaces(
-        of frame: Frame, known: [Face]?, to report: inout FrameReport, options: ScanOptions, plan: FramePlan
+        of frame: Frame, known: KnownFaces?, to report: inout FrameReport, options: ScanOptions,
+        plan: FramePlan
     ) throws(EngineError) {
         let start = ContinuousClock.now
         report.faceTier = faceTier
         var faces =
-            if let known, report.location == nil {
-                known
+            if let known, known.isAll(on: report.location?.quad) {
+                known.faces
             } else {
                 try DocumentFaces.find(&finder, in: frame, on: report.location?.quad)
             }

@@ -2,6 +2,13 @@ internal import RectoCore
 
 // A band along one side of a card, of another colour than the rest, ends like the card itself: the frame network may leave it out.
 
+extension DocumentSight {
+    /// Areas of a document over that of it without a band.
+    fileprivate static let bands = 1.12...1.8
+    /// Ratio of aspects from which an outline is too long for any document, however it is tilted before a camera: by 33 degrees.
+    fileprivate static let leastCut = 1.2
+}
+
 extension Quad {
     /// Whether this is another quad with one side moved outwards: two corners are the same, and the other two lie on sides that go on. Corners
     /// are named alike.

@@ -3,13 +3,13 @@ internal import RectoCore
 // A card whose colour the frame network does not know, black or of its ground's, shows it one thing like a document: the portrait on it.
 
 extension DocumentSight {
-    /// The outline that may be a portrait by its proportions: taller than wide, or nearly so. Nil for every other, and for one that was
-    /// followed, which was told from a portrait when it was found.
-    var portraitLike: OutlineCandidate? {
-        guard followed == nil, let outline = segments?.outline,
-            outline.quad.width < Self.mostOfPortrait * outline.quad.height
+    /// The outline that is told for the document's and may be its portrait's by its proportions: taller than wide, or nearly so. Nil for every
+    /// other, and for one that was followed, which was told from a portrait when it was found.
+    func portraitLike(by thresholds: Thresholds) -> Quad? {
+        guard let quad = segments?.document(by: thresholds)?.quad,
+            quad.width < Self.mostOfPortrait * quad.height
         else { return nil }
-        return outline
+        return quad
     }
 
     /// Width over height. Documents that lie on a long side have 1.4 and more (ICAO Doc 9303), portraits 0.7 to 1.
@@ -28,11 +28,6 @@ extension DocumentSight {
 }
 
 extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyable {
-    /// The outline that is told for the document's and may be its portrait's.
-    func portraitLike(_ sight: DocumentSight) -> Quad? {
-        sight.segments?.document(by: thresholds) == nil ? nil : sight.portraitLike?.quad
-    }
-
     /// Looks for the document that a portrait is on where the portrait itself was taken for one.
     ///
     /// - Parameter faces: those within the outline, frame pixels.
@@ -40,7 +35,7 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
     mutating func carrier(_ sight: DocumentSight, in frame: Frame, about faces: [FaceBox])
         throws(EngineError) -> DocumentSight
     {
-        guard let portrait = portraitLike(sight),
+        guard let portrait = sight.portraitLike(by: thresholds),
             let face = faces.first(where: {
                 portrait.contains($0.centre) && !DocumentSight.mayShow($0, portrait)
             })
@@ -52,10 +47,7 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
             try carrier(view, of: portrait, face: face)
         }
         if let found { sight.show(found, by: .face) }
-        sight.turns.count(.face, since: start)
-        let milliseconds = ContinuousClock.now.milliseconds(since: start)
-        sight.milliseconds += milliseconds
-        sight.network += milliseconds
+        sight.count(.face, since: start)
         return sight
     }
 

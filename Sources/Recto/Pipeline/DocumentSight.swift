@@ -51,10 +51,13 @@ struct DocumentSight: Sendable, Hashable {
         self.segments = segments
     }
 
-    /// Areas of a document over that of it without a band.
-    static let bands = 1.12...1.8
-    /// Ratio of aspects from which an outline is too long for any document, however it is tilted before a camera: by 33 degrees.
-    static let leastCut = 1.2
+    /// Counts a look that followed the others, and what it took since then.
+    mutating func count(_ look: DocumentLook, since start: ContinuousClock.Instant) {
+        turns.count(look, since: start)
+        let taken = ContinuousClock.now.milliseconds(since: start)
+        milliseconds += taken
+        network += taken
+    }
 
     /// Of what the network saw; 0 where that was nothing.
     var score: Double { segments?.outline?.score ?? 0 }
@@ -113,15 +116,14 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
         -> DocumentSight
     {
         let start = ContinuousClock.now
-        let sight = try frame.withView { view throws(EngineError) in
-            var sight = try look(view, plan: plan, hint: hint)
-            try prolong(&sight, in: view)
-            return sight
+        var sight = try frame.withView { view throws(EngineError) in
+            var seen = try look(view, plan: plan, hint: hint)
+            try prolong(&seen, in: view)
+            return seen
         }
-        var timed = sight
-        timed.milliseconds = ContinuousClock.now.milliseconds(since: start)
-        timed.network = sight.segments == nil ? 0 : timed.milliseconds
-        return timed
+        sight.milliseconds = ContinuousClock.now.milliseconds(since: start)
+        sight.network = sight.segments == nil ? 0 : sight.milliseconds
+        return sight
     }
 
     private mutating func look(_ view: borrowing ImageView, plan: FramePlan, hint: FrameHint)
@@ -215,10 +217,7 @@ extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyab
                 if isSure(of: best) { break }
             }
         }
-        best.turns.count(.face, since: start)
-        let milliseconds = ContinuousClock.now.milliseconds(since: start)
-        best.milliseconds = sight.milliseconds + milliseconds
-        best.network = sight.network + milliseconds
+        best.count(.face, since: start)
         return best
     }
 }

@@ -108,11 +108,10 @@ struct PrintedReader {
             if let field = try second.sex(in: place, lines: &lines) { fields.append(field) }
         }
         let cover = PrintedCover(report, on: sheet)
+        fields = cover.settled(fields, on: sheet)
         if let mrz, mrz.isValid {
             let unnamed = ZoneSightings(page: page, context: context, zone: mrz)
-            fields = cover.settled(fields, on: sheet).filter {
-                $0.hiddenBy == nil || !unnamed.saysMore(than: $0.value, of: $0.name)
-            }
+            fields.removeAll { $0.hiddenBy != nil && unnamed.saysMore(than: $0.value, of: $0.name) }
             let known = Set(fields.filter { $0.confidence >= leastConfidence }.map(\.name))
             let taken = settled.filter { known.contains($0.field) }.flatMap(\.allWords)
             for sighting in unnamed.sightings(besides: known, taken: taken) {
@@ -121,10 +120,9 @@ struct PrintedReader {
                     unnamed.says(field.value, of: field.name)
                 else { continue }
                 fields.removeAll { $0.name == field.name }
-                fields.append(field)
+                fields += cover.settled([field], on: sheet)
             }
         }
-        fields = cover.settled(fields, on: sheet)
         fields = PrintedDates(today: today, zone: mrz).settled(fields)
         fields = fields.filter { $0.confidence >= leastConfidence && !isLabel($0) }
         let signed = SignatureReader(

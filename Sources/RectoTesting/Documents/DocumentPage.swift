@@ -55,7 +55,7 @@ struct DocumentPage {
             lineBoxes: boxes)
     }
 
-    /// Adds paper grain, cuts the corners and hands the document over.
+    /// Adds paper grain and hands the document over.
     func finished() -> DrawnDocument {
         var canvas = canvas
         let noise = design.noise
@@ -63,19 +63,7 @@ struct DocumentPage {
         canvas.modulate { x, y in
             0.988 + 0.024 * noise.fractal(Float(x) * grain, Float(y) * grain, octaves: 2)
         }
-        let rim = Finishing.rim(of: canvas.raster, breadth: Int(canvas.scale * 1.5))
-        let shape = canvas.coverage(
-            .roundedRectangle(0, 0, width, height, radius: kind.cornerRadius))
-        let cut = Finishing.cut(canvas.raster, to: shape)
-        guard
-            let frame = Frame(
-                pixels: Finishing.bytes(cut, over: 1), width: canvas.width, height: canvas.height,
-                format: .bgr8)
-        else { preconditionFailure("a canvas has pixels") }
         return DrawnDocument(
-            kind: kind, identity: person, frame: frame, pixelsPerMillimetre: canvas.scale, zones: zones,
-            anchors: anchors, mrz: mrz,
-            texture: Texture(display: cut, pixelsPerMillimetre: canvas.scale),
-            rim: rim)
+            face: canvas, kind: kind, identity: person, zones: zones, anchors: anchors, mrz: mrz)
     }
 }

@@ -33,3 +33,24 @@ public struct DrawnDocument: Sendable {
         kind == .cardBack ? .scanDocumentBackProcessed : .scanDocumentFrontProcessed
     }
 }
+
+extension DrawnDocument {
+    /// Cuts its corners.
+    init(
+        face: Canvas, kind: SpecimenKind, identity: SpecimenIdentity, zones: [TruthZone] = [],
+        anchors: [TruthAnchor] = [], mrz: TruthMRZ? = nil
+    ) {
+        let shape = face.coverage(
+            .roundedRectangle(
+                0, 0, kind.widthInMillimetres, kind.heightInMillimetres, radius: kind.cornerRadius))
+        let cut = Finishing.cut(face.raster, to: shape)
+        guard
+            let frame = Frame(
+                pixels: Finishing.bytes(cut, over: 1), width: face.width, height: face.height, format: .bgr8)
+        else { preconditionFailure("a canvas has pixels") }
+        self.init(
+            kind: kind, identity: identity, frame: frame, pixelsPerMillimetre: face.scale, zones: zones,
+            anchors: anchors, mrz: mrz, texture: Texture(display: cut, pixelsPerMillimetre: face.scale),
+            rim: Finishing.rim(of: face.raster, breadth: Int(face.scale * 1.5)))
+    }
+}

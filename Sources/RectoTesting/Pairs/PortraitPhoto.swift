@@ -10,19 +10,7 @@ public struct PortraitPhoto: Sendable {
     /// - Parameter face: the face's upright box in the photo's pixels.
     /// - Returns: nil for a photo without colour, or a box without area.
     public init?(_ photo: Frame, face: Quad) {
-        guard photo.format == .bgr8, face.bottomRight.x > face.topLeft.x else { return nil }
-        var picture = Raster(width: photo.width, height: photo.height)
-        photo.withView { view in
-            for y in 0..<view.height {
-                for x in 0..<view.width {
-                    let at = y * view.rowStride + 3 * x
-                    picture[x, y] =
-                        SIMD4(
-                            Float(view.bytes[at]), Float(view.bytes[at + 1]), Float(view.bytes[at + 2]), 255)
-                        / 255
-                }
-            }
-        }
+        guard let picture = Raster(photo), face.bottomRight.x > face.topLeft.x else { return nil }
         self.picture = picture
         middle = Point((face.topLeft.x + face.bottomRight.x) / 2, (face.topLeft.y + face.bottomRight.y) / 2)
         faceWidth = face.bottomRight.x - face.topLeft.x

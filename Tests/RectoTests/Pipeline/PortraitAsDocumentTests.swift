@@ -75,4 +75,14 @@ struct PortraitAsDocumentTests {
             of: Self.seen(Self.portrait), nearer: Self.seen(Self.card), looks: [.middle])
         #expect(sight.turns.left == [.face] && vision.seenParts.isEmpty)
     }
+
+    @Test(
+        "faces that were looked for on an outline are all of the same document's, whichever corner is first")
+    func known() {
+        let onFrame = KnownFaces(faces: [], outline: nil)
+        #expect(onFrame.isAll(on: nil) && !onFrame.isAll(on: Self.card))
+        let onCard = KnownFaces(faces: [], outline: Self.card)
+        #expect((0..<4).allSatisfy { onCard.isAll(on: Self.card.turned($0)) })
+        #expect(!onCard.isAll(on: nil) && !onCard.isAll(on: Self.portrait))
+    }
 }

@@ -9,14 +9,18 @@ import Testing
 struct PrintedEndToEndTests {
     private static let set = Result { PrintedSet(printer: try SpecimenPrinter(), seed: 31) }
 
-    @Test("the fields of a card's front are read, in their places", arguments: [0, 6, 8])
-    func front(index: Int) throws {
-        let drawn = try Self.set.get().document(index)
+    private static func read(_ frame: Frame) throws -> FrameReport {
         let models = try #require(ModelFolder.find(from: [#filePath]))
         var scanner = try DocumentScanner(models: models)
         var options = ScanOptions(today: try #require(CalendarDay(year: 2026, month: 11, day: 21)))
         options.readsPrinted = true
-        let report = try scanner.analyse(drawn.frame, options: options)
+        return try scanner.analyse(frame, options: options)
+    }
+
+    @Test("the fields of a card's front are read, in their places", arguments: [0, 6, 8])
+    func front(index: Int) throws {
+        let drawn = try Self.set.get().document(index)
+        let report = try Self.read(drawn.frame)
         let text = try #require(report.printed?.text)
         #expect(text.fields.count >= 7 && report.timings.printed != nil)
         var wrong = 0
@@ -41,11 +45,7 @@ struct PrintedEndToEndTests {
     func eastern(style: PrintedStyle) throws {
         let person = style.person(seed: 12)
         let drawn = try SpecimenPrinter().printed(style, person, dpi: 300, design: 5)
-        let models = try #require(ModelFolder.find(from: [#filePath]))
-        var scanner = try DocumentScanner(models: models)
-        var options = ScanOptions(today: try #require(CalendarDay(year: 2026, month: 11, day: 21)))
-        options.readsPrinted = true
-        let text = try #require(try scanner.analyse(drawn.frame, options: options).printed?.text)
+        let text = try #require(try Self.read(drawn.frame).printed?.text)
         for name in [PrintedFieldName.documentNumber, .dateOfBirth, .dateOfIssue, .dateOfExpiry] {
             let field = try #require(text[name], "\(name.rawValue)")
             #expect(field.text.contains { !$0.isASCII && $0.isNumber })
@@ -60,11 +60,7 @@ struct PrintedEndToEndTests {
     func rows(seed: UInt64) throws {
         let person = PrintedStyle.spanishRows.person(seed: seed)
         let drawn = try SpecimenPrinter().printed(.spanishRows, person, dpi: 300, design: 5)
-        let models = try #require(ModelFolder.find(from: [#filePath]))
-        var scanner = try DocumentScanner(models: models)
-        var options = ScanOptions(today: try #require(CalendarDay(year: 2026, month: 11, day: 21)))
-        options.readsPrinted = true
-        let text = try #require(try scanner.analyse(drawn.frame, options: options).printed?.text)
+        let text = try #require(try Self.read(drawn.frame).printed?.text)
         let name = try #require(text[.primaryIdentifier])
         #expect(name.value == person.primaryIdentifier && name.value.contains(" "))
         #expect(text[.secondaryIdentifier]?.value == person.secondaryIdentifier)
@@ -116,11 +112,7 @@ struct PrintedEndToEndTests {
         let (width, height) = (Double(drawn.frame.width), Double(drawn.frame.height))
         let foot = Quad.rectangle(x: 0, y: bottom, width: width, height: height - bottom)
         let bare = try Self.parts(values + [foot], of: drawn.frame)
-        let models = try #require(ModelFolder.find(from: [#filePath]))
-        var scanner = try DocumentScanner(models: models)
-        var options = ScanOptions(today: try #require(CalendarDay(year: 2026, month: 11, day: 21)))
-        options.readsPrinted = true
-        let text = try #require(try scanner.analyse(bare, options: options).printed?.text)
+        let text = try #require(try Self.read(bare).printed?.text)
         #expect(text.layout == nil)
         for name in [PrintedFieldName.documentNumber, .primaryIdentifier, .dateOfBirth, .dateOfExpiry] {
             let field = try #require(text[name], "\(name.rawValue)")
@@ -162,18 +154,14 @@ struct PrintedEndToEndTests {
         let drawn = try Self.set.get().document(2)
         let zone = try #require(drawn.zones.first { $0.field == .primaryIdentifier })
         let place = drawn.pixels(zone.millimetres)
-        let models = try #require(ModelFolder.find(from: [#filePath]))
-        var scanner = try DocumentScanner(models: models)
-        var options = ScanOptions(today: try #require(CalendarDay(year: 2026, month: 11, day: 21)))
-        options.readsPrinted = true
-        let whole = try #require(try scanner.analyse(drawn.frame, options: options).printed?.text)
+        let whole = try #require(try Self.read(drawn.frame).printed?.text)
         let seen = try #require(whole[.primaryIdentifier])
         // Over the first half of what is read.
         let (left, right) = (seen.quad.topLeft.x, (seen.quad.topLeft.x + seen.quad.topRight.x) / 2)
         let half = Quad.rectangle(
             x: left, y: place.topLeft.y, width: right - left, height: place.bottomLeft.y - place.topLeft.y)
         let lit = try Self.highlight(drawn.frame, on: half, width: 1.2 * (right - left), heights: 3)
-        let text = try #require(try scanner.analyse(lit, options: options).printed?.text)
+        let text = try #require(try Self.read(lit).printed?.text)
         #expect(text[.primaryIdentifier]?.value == nil)
         let beside = try #require(text[.documentNumber])
         #expect(beside.value == whole[.documentNumber]?.value)
