@@ -9,8 +9,9 @@ extension DrawnDocument {
     ///   - kind: gives it its size and its corners.
     public init?(picture: Frame, kind: SpecimenKind) {
         guard let raster = Raster(picture) else { return nil }
+        let scale = Double(picture.width) / kind.widthInMillimetres
         self.init(
-            face: Canvas(raster: raster, scale: Double(picture.width) / kind.widthInMillimetres), kind: kind,
+            face: Canvas(raster: raster, scale: scale), height: Double(picture.height) / scale, kind: kind,
             identity: .doc9303)
     }
 }

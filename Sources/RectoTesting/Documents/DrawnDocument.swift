@@ -36,13 +36,16 @@ public struct DrawnDocument: Sendable {
 
 extension DrawnDocument {
     /// Cuts its corners.
+    ///
+    /// - Parameter height: of the face, millimetres; nil for the kind's own.
     init(
-        face: Canvas, kind: SpecimenKind, identity: SpecimenIdentity, zones: [TruthZone] = [],
+        face: Canvas, height: Double? = nil, kind: SpecimenKind, identity: SpecimenIdentity,
+        zones: [TruthZone] = [],
         anchors: [TruthAnchor] = [], mrz: TruthMRZ? = nil
     ) {
         let shape = face.coverage(
             .roundedRectangle(
-                0, 0, kind.widthInMillimetres, kind.heightInMillimetres, radius: kind.cornerRadius))
+                0, 0, kind.widthInMillimetres, height ?? kind.heightInMillimetres, radius: kind.cornerRadius))
         let cut = Finishing.cut(face.raster, to: shape)
         guard
             let frame = Frame(
