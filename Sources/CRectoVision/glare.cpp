@@ -56,8 +56,13 @@ struct Spot {
         return area / (4 * CV_PI * std::sqrt(std::max(xx * yy - xy * xy, 1e-6)));
     }
 
+    /// Share of its rim that is the document's own. Print in the spot has rims of its own: no more than the box's count.
+    double cut_share(const cv::Rect &box) const {
+        return cut / std::clamp(border, 1.0, 2.0 * (box.width + box.height));
+    }
+
     /// How likely a lamp made it (0...1).
-    double weight(double share) const {
+    double weight(double share, const cv::Rect &box) const {
         if (around.count == 0 || beyond.count == 0 || steepness.count == 0)
             return 0;
         const double fall = 245.0 - around.percentile(0.5);
@@ -74,7 +79,7 @@ struct Spot {
         const double least_steep = steepness.percentile(0.25) / 4.0 / std::max(fall, 10.0);
         const double between_print = (1 - ramp(least_steep, 0.25, 0.35)) * (1 - ramp(fallen, 0.75, 0.9)) * ramp(form, 0.88, 0.92) * ramp(share, 0.004, 0.01);
         return std::max({soft, round, between_print}) * ramp(clipped / area, 0.15, 0.45) * ramp(form, 0.76, 0.86) * ramp(fall, 8, 20) *
-               (1 - ramp(cut / std::max(border, 1.0), 0.2, 0.4));
+               (1 - ramp(cut_share(box), 0.2, 0.4));
     }
 };
 
@@ -251,7 +256,7 @@ RectoGlare measure_spots(RectoVision &vision, int level, double least_share, uin
         if (box.width > kThrough * extent.width && box.height > kThrough * extent.height)
             continue;
         const Spot spot = look_at(near, box, i, vision.distance);
-        const double weight = spot.weight(spot.area / pixels);
+        const double weight = spot.weight(spot.area / pixels, box);
         if (weight < 0.2)
             continue;
         const double seen = weight * spot.area;

@@ -158,6 +158,24 @@ import Testing
         #expect(try Self.glare(radii: (185, 40)).share > 0.1)
     }
 
+    @Test("paper blown out up to three of the document's sides is no lamp's image for the print on it")
+    func burntBand() throws {
+        let (width, height) = (400, 260)
+        var pixels = [UInt8](repeating: 0, count: width * height)
+        for y in 0..<height {
+            for x in 0..<width {
+                // A band of another tone below, which the white fades into, and faint letters, washed out as well.
+                let fall = min(1, Double(max(0, y - 170)) / 12)
+                let isPrint = (30..<150).contains(y) && y / 6 % 4 == 0 && x / 5 % 3 == 0 && (30..<370).contains(x)
+                pixels[y * width + x] = isPrint ? 215 : UInt8(255 - 115 * fall)
+            }
+        }
+        let frame = try #require(Frame(pixels: pixels, width: width, height: height, format: .grey8))
+        var vision = try VisionEngine()
+        let glare = try frame.withView { try vision.measure($0, within: nil) }.glare
+        #expect(glare.share == 0, "\(glare)")
+    }
+
     @Test(
         "a white gap beside a document is no glare where the outline runs along it, a highlight within the document is",
         arguments: [(696, false), (697, false), (698, false), (740, true)])

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Recto
 import RectoCore
+import RectoEngines
 import RectoMRZ
 import RectoTesting
 
@@ -28,6 +29,8 @@ struct SpecimensCommand: ParsableCommand {
     var models = "models"
     @Option(help: "File for a line a frame and check: native value, score, outcome.")
     var csv: String?
+    @Option(help: "Folder for the frames on which any check raised something, as pictures to look at.")
+    var refused: String?
 
     func run() throws {
         try OutputFolders.make(for: csv)
@@ -40,6 +43,9 @@ struct SpecimensCommand: ParsableCommand {
             at: specimens.enumerated().flatMap { $1.frames(in: set, count: count, ordinal: $0) })
         if let csv {
             try OutcomeTable(looked: looked).text.write(toFile: csv, atomically: true, encoding: .utf8)
+        }
+        if let refused {
+            try write(looked.filter(\.raisesAny), to: refused)
         }
         print(
             "seed \(seed): \(looked.count) frames of \(specimens.count) specimens, of \(scans.count) scans and pictures of documents\n"
@@ -56,6 +62,16 @@ struct SpecimensCommand: ParsableCommand {
                 return []
             }
             return frames.filter { $0.tags.contains(RealSets.genuine) || $0.tags.contains("crop") }
+        }
+    }
+
+    /// Writes frames by their names, anew as they were drawn.
+    private func write(_ looked: [LookedAt], to folder: String) throws {
+        let root = URL(filePath: folder)
+        try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
+        for frame in looked {
+            let bytes = try FrameSetWriter.encoded(try frame.frame.load().frame, as: .png)
+            try Data(bytes).write(to: root.appending(path: frame.frame.name + ".png"))
         }
     }
 
