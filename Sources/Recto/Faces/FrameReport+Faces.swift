@@ -11,6 +11,7 @@ extension FrameReport {
         self.faces = faces
         let photo = portrait.flatMap { photoOutcome($0, thresholds, options) }
         if showsSecondPortraitAlone, photo?.isFaceless != true { return takeSecondPortrait(options) }
+        if portrait != nil, isDoubtful { return takeNoPortrait(options) }
         if let photo { judgeAnew([.idPhotoQuality: photo.outcome]) }
     }
 
@@ -34,25 +35,54 @@ extension FrameReport {
         return max(face.box.width, face.box.height) >= least * side
     }
 
-    /// Whether faces were seen on a card, none of them as large as a holder's.
+    /// Whether faces were seen, none of them as large as a holder's: on a card anywhere, on another page in what was taken for the
+    /// holder's photo where nothing says that the page has one.
     var showsSecondPortraitAlone: Bool {
-        guard shape == .id1, location != nil, let face = faces.first else { return false }
-        return !isHolders(face)
+        guard location != nil, let face = faces.first, !isHolders(face) else { return false }
+        return shape == .id1
+            || photoExpected == nil && evidence?.portrait?.place.quad.contains(face.box.centre) == true
     }
 
     /// Where only a second portrait stands on the page, which either side may show, it tells no side, and is not judged as
     /// the holder's photo: it is faint, small and has print over it by design.
     private mutating func takeSecondPortrait(_ options: ScanOptions) {
+        leaveUntold(
+            "only a second, small portrait was found",
+            side: "the face on it is too small for the holder's portrait, and nothing else tells the sides apart",
+            options)
+    }
+
+    // MARK: What may be no portrait
+
+    /// Probability of a portrait at its place, by the look of the page, under which only a face in it tells that it is one. Photos so
+    /// spoilt that none is seen have 0.927 and more (drawn cards, seed 206), emblems and drawn heads on the backs of templates
+    /// 0.832 and less; of real cards' portraits nine in ten have more as well, and all but two of the others a face that is seen.
+    private static let certainPortrait = 0.888
+
+    /// Whether neither the look of what was taken for the portrait nor a face in it nor the page's zone tells that it is one.
+    private var isDoubtful: Bool {
+        guard let place = evidence?.portrait?.place, place.certainty < Self.certainPortrait else { return false }
+        return photoExpected == nil && !faces.contains { place.quad.contains($0.box.centre) }
+    }
+
+    /// An emblem may be called a portrait with its face covered, and a back a front for it: neither is seen.
+    private mutating func takeNoPortrait(_ options: ScanOptions) {
+        leaveUntold(
+            "what was found may be no portrait: no face is seen in it",
+            side: "what may be a portrait shows no face, and nothing else tells the sides apart", options)
+    }
+
+    /// - Parameters:
+    ///   - reason: why nothing is said of the holder's photo.
+    ///   - side: why none of the side, where nothing but the portrait spoke for the front.
+    private mutating func leaveUntold(_ reason: String, side sideReason: String, _ options: ScanOptions) {
         var untold: [CheckName: String] = [:]
         for name in [CheckName.idPhotoQuality, .idPhotoTampering] where assessment(of: name) != nil {
-            untold[name] = "only a second, small portrait was found"
+            untold[name] = reason
         }
         if side == .front, !readsSide {
             (side, sideScore) = (nil, nil)
-            if assessment(of: .side) != nil {
-                untold[.side] =
-                    "the face on it is too small for the holder's portrait, and nothing else tells the sides apart"
-            }
+            if assessment(of: .side) != nil { untold[.side] = sideReason }
         }
         judgeAnew(untold.mapValues { .failureToAssess(reason: $0) })
     }

@@ -20,13 +20,13 @@ struct PortraitFaceTests {
     /// - Parameter change: of the evidence that is judged.
     func report(
         _ measures: PortraitMeasures?, lines: [String]? = nil, place: Quad = PortraitChecksTests.place,
-        shape: DocumentShape = .id3, page: Quad = PipelineTests.page, options: ScanOptions? = nil,
-        change: (inout FrameEvidence) -> Void = { _ in }
+        certainty: Double = 0.9, shape: DocumentShape = .id3, page: Quad = PipelineTests.page,
+        options: ScanOptions? = nil, change: (inout FrameEvidence) -> Void = { _ in }
     ) throws -> FrameReport {
         var evidence = ReadingChecksTests.evidence(try lines.map { try ReadingChecksTests.zone($0) })
         evidence.location = DocumentLocation(quad: page, origin: .edges, support: 1)
         evidence.portrait = measures.map {
-            ReadingChecksTests.portrait(certainty: 0.9, measures: $0, quad: place)
+            ReadingChecksTests.portrait(certainty: certainty, measures: $0, quad: place)
         }
         change(&evidence)
         let judge = FrameJudge(
@@ -126,6 +126,41 @@ struct PortraitFaceTests {
         small.take([second], portrait: Self.sound, options: try options())
         #expect(!isBad(small) && small.side == nil)
         #expect(reason(small) == "only a second, small portrait was found")
+    }
+
+    @Test(
+        "on a page that is no card a small face is a second portrait where it was taken for the photo, and no photo is asked for",
+        arguments: [(true, false, true), (false, false, false), (true, true, false)])
+    func secondOnPage(isInPlace: Bool, hasZone: Bool, isSecond: Bool) throws {
+        var report = try report(
+            PortraitChecksTests.measures(lines: 0.25), lines: hasZone ? ReadingChecksTests.td3 : nil)
+        #expect(isBad(report) && report.side == .front)
+        let place = isInPlace ? PortraitChecksTests.place.centre : Point(900, 500)
+        report.take([face(0.12, at: place)], portrait: Self.sound, options: try options())
+        #expect(isBad(report) != isSecond && (report.side == nil) == isSecond)
+        #expect((reason(report) == "only a second, small portrait was found") == isSecond)
+    }
+
+    @Test(
+        "what shows no face and need be no portrait is neither a bad photo nor a front",
+        arguments: [(0.83, false, false), (0.83, true, true), (0.92, false, true)])
+    func doubtful(certainty: Double, hasZone: Bool, isPortrait: Bool) throws {
+        var options = try options([.idPhotoQuality, .idPhotoTampering, .side])
+        options.side = .back
+        var report = try report(
+            PortraitChecksTests.measures(), lines: hasZone ? ReadingChecksTests.td3 : nil, certainty: certainty,
+            options: options)
+        #expect(report.side == .front && !isBad(report))
+        #expect(report.statuses.contains(.scanDocumentIncorrectSideDetected))
+        report.take([], portrait: Self.faceless, options: options)
+        #expect(isBad(report) == isPortrait && (report.side == .front) == isPortrait)
+        #expect(report.statuses.contains(.scanDocumentIncorrectSideDetected) == isPortrait)
+        #expect(reason(report).hasPrefix("what was found may be no portrait") == !isPortrait)
+        // A face in it, however faint, is one.
+        var seen = try self.report(PortraitChecksTests.measures(), certainty: certainty)
+        let middle = PortraitChecksTests.place.centre
+        seen.take([face(0.27, at: middle)], portrait: Self.sound, options: options)
+        #expect(seen.side == .front && seen.assessment(of: .idPhotoQuality) != nil)
     }
 
     // MARK: The face's place
