@@ -166,7 +166,7 @@ Histogram fill_grid(RectoVision &vision, const RectoImageView &view, const Recto
 } // namespace recto
 
 RectoStatus recto_vision_measure(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
-                                 const RectoQuad *symbols, int32_t symbol_count, RectoMeasures *out,
+                                 const RectoQuad *portrait, const RectoQuad *symbols, int32_t symbol_count, RectoMeasures *out,
                                  RectoMessage message) noexcept {
     return recto::guarded(message, [&] {
         recto::require(vision != nullptr && out != nullptr, "NULL argument");
@@ -184,7 +184,11 @@ RectoStatus recto_vision_measure(RectoVision *vision, const RectoImageView *view
         out->light.p90 = static_cast<float>(luma.percentile(0.9));
         out->light.p99 = static_cast<float>(luma.percentile(0.99));
         out->light.dark_share = static_cast<float>(luma.share_below(50));
-        out->light.shade = static_cast<float>(recto::measure_shade(*vision, area));
+        const RectoQuad *photo = portrait != nullptr && recto::is_sound(*portrait, *view) ? portrait : nullptr;
+        out->light.shade = static_cast<float>(recto::measure_shade(*vision, area, nullptr));
+        out->light.even_beside = photo == nullptr ? -1
+                                                  : static_cast<float>(recto::measure_shade(*vision, area, photo)) /
+                                                        static_cast<float>(std::max(1, recto::beside_portrait(*vision, luma, *photo).percentile(0.9)));
         out->glare = recto::measure_glare(*vision, luma.count);
         out->sharpness = recto::measure_sharpness(*vision, *view, area, symbols, symbol_count);
     });

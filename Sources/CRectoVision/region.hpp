@@ -47,8 +47,11 @@ RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view
                                  int32_t count);
 
 /// The luma that a fifth of what the grid was filled with does not exceed, in parts of a quarter by three eighths of its sides or
-/// larger, each at its 90th percentile: what narrower shadows and print leave of the light does not count.
-int measure_shade(const RectoVision &vision, const RectoQuad &quad);
+/// larger, each at its 90th percentile: what narrower shadows and print leave of the light does not count, nor what lies in `portrait`.
+int measure_shade(const RectoVision &vision, const RectoQuad &quad, const RectoQuad *portrait);
+
+/// The luma of what the grid was filled with and `portrait` does not hold, `luma` being all of it; nothing where it holds most.
+Histogram beside_portrait(const RectoVision &vision, const Histogram &luma, const RectoQuad &portrait);
 
 /// Highlights on what the grid was filled with, `pixels` in all.
 RectoGlare measure_glare(RectoVision &vision, uint32_t pixels);

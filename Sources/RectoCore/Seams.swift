@@ -64,18 +64,21 @@ public protocol ColourMeasuring: ~Copyable {
 
 /// Measures light, sharpness and glare, on the document where there is one.
 public protocol FrameMeasuring: ~Copyable {
-    /// - Parameter symbols: barcodes on it. Their bars rise in one direction alone, so that they tell of sharpness only where little
-    ///   else is printed.
-    mutating func measure(_ image: borrowing ImageView, within document: Quad?, besides symbols: [Quad])
-        throws(EngineError) -> FrameMeasures
+    /// - Parameters:
+    ///   - portrait: the holder's, which has a tone of its own: nothing there tells whether light falls evenly.
+    ///   - symbols: barcodes on it. Their bars rise in one direction alone, so that they tell of sharpness only where little
+    ///     else is printed.
+    mutating func measure(
+        _ image: borrowing ImageView, within document: Quad?, portrait: Quad?, besides symbols: [Quad]
+    ) throws(EngineError) -> FrameMeasures
 }
 
 extension FrameMeasuring where Self: ~Copyable {
-    /// Measures where no barcodes are known of.
+    /// Measures where neither a portrait nor barcodes are known of.
     public mutating func measure(_ image: borrowing ImageView, within document: Quad?) throws(EngineError)
         -> FrameMeasures
     {
-        try measure(image, within: document, besides: [])
+        try measure(image, within: document, portrait: nil, besides: [])
     }
 }
 

@@ -97,7 +97,7 @@ struct SharpnessTests {
         let page = Quad.rectangle(x: 220, y: 100, width: 840, height: 520)
         func sharpness(print: Bool, besides symbols: [Quad]) throws -> FrameMeasures.Sharpness {
             try card(print: print).withView {
-                try vision.measure($0, within: page, besides: symbols)
+                try vision.measure($0, within: page, portrait: nil, besides: symbols)
             }.sharpness
         }
         #expect(try sharpness(print: true, besides: []).worstDirection < 0.3)

@@ -26,7 +26,7 @@ import Testing
             Self.spoils[index].1(&view)
             expectBadArgument { recto_vision_grey(vision, &view, $0) }
             var measures = RectoMeasures()
-            expectBadArgument { recto_vision_measure(vision, &view, nil, nil, 0, &measures, $0) }
+            expectBadArgument { recto_vision_measure(vision, &view, nil, nil, nil, 0, &measures, $0) }
             var outline = RectoOutline()
             var count: Int32 = 0
             expectBadArgument { recto_vision_outlines(vision, &view, &outline, 1, &count, $0) }
@@ -47,11 +47,11 @@ import Testing
                 pixels: buffer.baseAddress, byte_count: 12, width: 2, height: 2, row_stride: 6, format: .BGR8,
                 token: 0)
             var measures = RectoMeasures()
-            expectBadArgument { recto_vision_measure(nil, &view, nil, nil, 0, &measures, $0) }
-            expectBadArgument { recto_vision_measure(vision, nil, nil, nil, 0, &measures, $0) }
-            expectBadArgument { recto_vision_measure(vision, &view, nil, nil, 0, nil, $0) }
+            expectBadArgument { recto_vision_measure(nil, &view, nil, nil, nil, 0, &measures, $0) }
+            expectBadArgument { recto_vision_measure(vision, nil, nil, nil, nil, 0, &measures, $0) }
+            expectBadArgument { recto_vision_measure(vision, &view, nil, nil, nil, 0, nil, $0) }
             for count: Int32 in [1, -1] {
-                expectBadArgument { recto_vision_measure(vision, &view, nil, nil, count, &measures, $0) }
+                expectBadArgument { recto_vision_measure(vision, &view, nil, nil, nil, count, &measures, $0) }
             }
             let corner = RectoPoint(x: 1, y: 1)
             let far = RectoPoint(x: .nan, y: 0)
@@ -66,7 +66,7 @@ import Testing
                     )),
             ] {
                 var quad = broken
-                expectBadArgument { recto_vision_measure(vision, &view, &quad, nil, 0, &measures, $0) }
+                expectBadArgument { recto_vision_measure(vision, &view, &quad, nil, nil, 0, &measures, $0) }
                 var outline = RectoOutline()
                 expectBadArgument { recto_vision_follow(vision, &view, &quad, &outline, $0) }
                 var side = RectoSideBreak()

@@ -166,7 +166,8 @@ import Testing
             for x in 0..<width {
                 // A band of another tone below, which the white fades into, and faint letters, washed out as well.
                 let fall = min(1, Double(max(0, y - 170)) / 12)
-                let isPrint = (30..<150).contains(y) && y / 6 % 4 == 0 && x / 5 % 3 == 0 && (30..<370).contains(x)
+                let isWithin = (30..<150).contains(y) && (30..<370).contains(x)
+                let isPrint = isWithin && y / 6 % 4 == 0 && x / 5 % 3 == 0
                 pixels[y * width + x] = isPrint ? 215 : UInt8(255 - 115 * fall)
             }
         }

@@ -204,10 +204,11 @@ enum ConditionSamples {
         var sideBreak: SideBreak?
         var pageCover: FrameSegments.Cover?
         try frame.withView { view in
-            measures = try vision.measure(view, within: shown.quad)
             outline = try vision.locate(view).first
             text = try vision.findMRZ(view)
             segments = try vision.segment(view)
+            measures = try vision.measure(
+                view, within: shown.quad, portrait: segments?.portrait?.quad, besides: [])
             if let seen = segments?.document(by: .standard) {
                 sideBreak = try vision.sideBreak(view, of: seen.quad)
                 pageCover = try vision.cover(view, over: seen.quad, besides: segments?.portrait?.quad)

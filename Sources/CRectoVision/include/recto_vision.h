@@ -161,6 +161,8 @@ typedef struct RectoLight {
     /// The luma that a fifth of the document does not exceed, in parts of a quarter by three eighths of its sides or
     /// larger, each at its 90th percentile.
     float shade;
+    /// The same over the 90th percentile, both beside a portrait that is known; -1 where none is.
+    float even_beside;
 } RectoLight;
 
 typedef struct RectoSharpness {
@@ -185,10 +187,11 @@ typedef struct RectoMeasures {
     RectoGlare glare;
 } RectoMeasures;
 
-/// Measures within `quad` (clockwise), or on the whole frame where it is NULL. `symbols`: barcodes there, `symbol_count` of them, which
+/// Measures within `quad` (clockwise), or on the whole frame where it is NULL. `portrait` (clockwise): the holder's, which has a light
+/// and a tone of its own; NULL for none. One that is no convex quad near the frame is none. `symbols`: barcodes there, `symbol_count` of them, which
 /// tell of sharpness only where little else is printed; NULL for none.
 RectoStatus recto_vision_measure(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
-                                 const RectoQuad *symbols, int32_t symbol_count, RectoMeasures *out,
+                                 const RectoQuad *portrait, const RectoQuad *symbols, int32_t symbol_count, RectoMeasures *out,
                                  RectoMessage message) RECTO_NOEXCEPT;
 
 /// What is seen of a document's colours.

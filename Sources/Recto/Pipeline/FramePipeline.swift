@@ -96,8 +96,12 @@ where
         let barcodes = try readBarcodes(view, on: location, options: options, plan: plan)
         if barcodes != nil { timings.barcodes = clock.now.milliseconds(since: barcodeStart) }
         let checksStart = clock.now
+        let knownPortrait =
+            sight.followed == nil ? nil : location.flatMap { hint.portrait?.on($0.quad) }
         let measures = try vision.measure(
-            view, within: location?.quad, besides: (barcodes ?? []).map(\.barcode.quad))
+            view, within: location?.quad,
+            portrait: location == nil ? nil : sight.segments?.portrait?.quad ?? knownPortrait,
+            besides: (barcodes ?? []).map(\.barcode.quad))
         var evidence = FrameEvidence(
             frameWidth: view.width, frameHeight: view.height, measures: measures, location: location,
             zone: zone, showsZone: location.map { Self.hasPlainZone(groups, on: $0.quad) } ?? false,
@@ -109,9 +113,7 @@ where
         }
         if !isSure(of: sight) { evidence.looksLeft = sight.turns.left }
         if plan.leftOut[.zone] != nil { (evidence.knownSide, evidence.knownPhoto) = (hint.side, hint.photo) }
-        if sight.followed != nil, let page = location?.quad {
-            evidence.knownPortrait = hint.portrait?.on(page)
-        }
+        evidence.knownPortrait = knownPortrait
         if plan.runs(.occlusion), options.checks.contains(.finger), evidence.cover != nil {
             let start = clock.now
             try lookForCovers(view, besides: sight.segments?.portrait?.quad, into: &evidence)

@@ -4,19 +4,20 @@ public import RectoCore
 
 extension VisionEngine: FrameMeasuring {
     public mutating func measure(
-        _ image: borrowing ImageView, within document: Quad?, besides symbols: [Quad]
+        _ image: borrowing ImageView, within document: Quad?, portrait: Quad?, besides symbols: [Quad]
     ) throws(EngineError) -> FrameMeasures {
         var measures = RectoMeasures()
         let (barcodes, count) = (symbols.map(\.inC), Int32(clamping: symbols.count))
+        var (quad, photo) = (document?.inC ?? RectoQuad(), portrait?.inC ?? RectoQuad())
         try unsafe image.withCView { view throws(EngineError) in
             try unsafe withMessage { message in
-                guard let document else {
-                    return unsafe recto_vision_measure(
-                        handle, view, nil, barcodes, count, &measures, message)
+                unsafe withUnsafePointer(to: &quad) { quad in
+                    unsafe withUnsafePointer(to: &photo) { photo in
+                        unsafe recto_vision_measure(
+                            handle, view, document == nil ? nil : quad, portrait == nil ? nil : photo,
+                            barcodes, count, &measures, message)
+                    }
                 }
-                var quad = document.inC
-                return unsafe recto_vision_measure(
-                    handle, view, &quad, barcodes, count, &measures, message)
             }
         }
         return FrameMeasures(measures)
@@ -29,7 +30,9 @@ extension FrameMeasures {
             light: Light(
                 mean: Double(measures.light.mean), p90: Double(measures.light.p90),
                 p99: Double(measures.light.p99), darkShare: Double(measures.light.dark_share),
-                shade: Double(measures.light.shade)),
+                shade: Double(measures.light.shade),
+                evennessBesidePortrait: measures.light.even_beside < 0
+                    ? nil : min(1, Double(measures.light.even_beside))),
             sharpness: Sharpness(
                 worstDirection: Double(measures.sharpness.worst_direction),
                 bestDirection: Double(measures.sharpness.best_direction),

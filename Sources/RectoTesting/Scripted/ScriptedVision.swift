@@ -215,7 +215,7 @@ extension ScriptedVision: DocumentLocating, FrameMeasuring, MRZFinding, StripCut
     }
 
     public mutating func measure(
-        _ image: borrowing ImageView, within document: Quad?, besides symbols: [Quad]
+        _ image: borrowing ImageView, within document: Quad?, portrait: Quad?, besides symbols: [Quad]
     ) throws(EngineError) -> FrameMeasures {
         if let failure { throw failure }
         besidesPrint = symbols

@@ -148,8 +148,8 @@ struct PortraitFaceTests {
         var options = try options([.idPhotoQuality, .idPhotoTampering, .side])
         options.side = .back
         var report = try report(
-            PortraitChecksTests.measures(), lines: hasZone ? ReadingChecksTests.td3 : nil, certainty: certainty,
-            options: options)
+            PortraitChecksTests.measures(), lines: hasZone ? ReadingChecksTests.td3 : nil,
+            certainty: certainty, options: options)
         #expect(report.side == .front && !isBad(report))
         #expect(report.statuses.contains(.scanDocumentIncorrectSideDetected))
         report.take([], portrait: Self.faceless, options: options)
