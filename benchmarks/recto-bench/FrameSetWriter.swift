@@ -52,6 +52,7 @@ struct FrameSetWriter {
         return FrameTruthRow.line(drawn, condition, file: file, mask: mask)
     }
 
+    /// The frame as a picture file's bytes.
     static func encoded(_ frame: Frame, as format: ImageEncoder.Format) throws -> [UInt8] {
         try frame.withView { (view: borrowing ImageView) throws(EngineError) in
             try ImageEncoder().encode(view, as: format)
