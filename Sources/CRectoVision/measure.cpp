@@ -52,24 +52,29 @@ bool holds(const RectoQuad &quad, float x, float y) {
     return true;
 }
 
-void spans_of(const RectoQuad &quad, int width, int height, std::vector<Span> &spans) {
-    spans.assign(static_cast<size_t>(height), Span{});
-    for (int y = 0; y < height; ++y) {
-        const float centre = static_cast<float>(y) + 0.5f;
-        float from = 1e9f, to = -1e9f;
-        for (int i = 0; i < 4; ++i) {
-            const RectoPoint a = quad.corners[i], b = quad.corners[(i + 1) % 4];
-            if ((a.y <= centre) == (b.y <= centre))
-                continue;
-            const float x = a.x + (centre - a.y) / (b.y - a.y) * (b.x - a.x);
-            from = std::min(from, x);
-            to = std::max(to, x);
-        }
-        if (from < to) {
-            spans[static_cast<size_t>(y)].from = std::clamp(static_cast<int>(std::ceil(from - 0.5f)), 0, width);
-            spans[static_cast<size_t>(y)].to = std::clamp(static_cast<int>(std::floor(to + 0.5f)), 0, width);
-        }
+Span span_of(const RectoQuad &quad, int row, int width) {
+    const float centre = static_cast<float>(row) + 0.5f;
+    float from = 1e9f, to = -1e9f;
+    for (int i = 0; i < 4; ++i) {
+        const RectoPoint a = quad.corners[i], b = quad.corners[(i + 1) % 4];
+        if ((a.y <= centre) == (b.y <= centre))
+            continue;
+        const float x = a.x + (centre - a.y) / (b.y - a.y) * (b.x - a.x);
+        from = std::min(from, x);
+        to = std::max(to, x);
     }
+    Span span;
+    if (from < to) {
+        span.from = std::clamp(static_cast<int>(std::ceil(from - 0.5f)), 0, width);
+        span.to = std::clamp(static_cast<int>(std::floor(to + 0.5f)), 0, width);
+    }
+    return span;
+}
+
+void spans_of(const RectoQuad &quad, int width, int height, std::vector<Span> &spans) {
+    spans.resize(static_cast<size_t>(height));
+    for (int y = 0; y < height; ++y)
+        spans[static_cast<size_t>(y)] = span_of(quad, y, width);
 }
 
 int Histogram::percentile(double share) const {
@@ -185,10 +190,13 @@ RectoStatus recto_vision_measure(RectoVision *vision, const RectoImageView *view
         out->light.p99 = static_cast<float>(luma.percentile(0.99));
         out->light.dark_share = static_cast<float>(luma.share_below(50));
         const RectoQuad *photo = portrait != nullptr && recto::is_sound(*portrait, *view) ? portrait : nullptr;
-        out->light.shade = static_cast<float>(recto::measure_shade(*vision, area, nullptr));
-        out->light.even_beside = photo == nullptr ? -1
-                                                  : static_cast<float>(recto::measure_shade(*vision, area, photo)) /
-                                                        static_cast<float>(std::max(1, recto::beside_portrait(*vision, luma, *photo).percentile(0.9)));
+        const recto::Shade shade = recto::measure_shade(*vision, area, photo);
+        out->light.shade = static_cast<float>(shade.of_all);
+        out->light.even_beside = -1;
+        if (photo != nullptr) {
+            const int bright = recto::beside_portrait(*vision, luma, *photo).percentile(0.9);
+            out->light.even_beside = static_cast<float>(shade.beside) / static_cast<float>(std::max(1, bright));
+        }
         out->glare = recto::measure_glare(*vision, luma.count);
         out->sharpness = recto::measure_sharpness(*vision, *view, area, symbols, symbol_count);
     });

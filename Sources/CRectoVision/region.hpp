@@ -6,6 +6,9 @@
 
 namespace recto {
 
+/// The columns of a row of `width` whose middles lie within a convex quad, in pixels of the same picture.
+Span span_of(const RectoQuad &quad, int row, int width);
+
 /// The columns of each of `height` rows that lie within a convex quad, in pixels of the same picture.
 void spans_of(const RectoQuad &quad, int width, int height, std::vector<Span> &spans);
 
@@ -46,9 +49,16 @@ Histogram fill_grid(RectoVision &vision, const RectoImageView &view, const Recto
 RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view, const RectoQuad &quad, const RectoQuad *symbols,
                                  int32_t count);
 
-/// The luma that a fifth of what the grid was filled with does not exceed, in parts of a quarter by three eighths of its sides or
-/// larger, each at its 90th percentile: what narrower shadows and print leave of the light does not count, nor what lies in `portrait`.
-int measure_shade(const RectoVision &vision, const RectoQuad &quad, const RectoQuad *portrait);
+/// The luma that a fifth of a document does not exceed, in parts of a quarter by three eighths of its sides or larger, each at its 90th
+/// percentile: what narrower shadows and print leave of the light does not count.
+struct Shade {
+    int of_all = 0;
+    /// Beside the portrait; as of all without one.
+    int beside = 0;
+};
+
+/// Of what the grid was filled with, `quad`.
+Shade measure_shade(const RectoVision &vision, const RectoQuad &quad, const RectoQuad *portrait);
 
 /// The luma of what the grid was filled with and `portrait` does not hold, `luma` being all of it; nothing where it holds most.
 Histogram beside_portrait(const RectoVision &vision, const Histogram &luma, const RectoQuad &portrait);

@@ -53,36 +53,11 @@ int brightest(const Cells &cells, int column, int row) {
     return 2 * seen > kWindow * kWindow ? level : kUnseen;
 }
 
-} // namespace
-
-Histogram beside_portrait(const RectoVision &vision, const Histogram &luma, const RectoQuad &portrait) {
-    const Grid &grid = vision.grid;
-    const RectoQuad place = scaled(portrait, 1.0f / static_cast<float>(grid.step));
-    const cv::Rect2f bounds = bounds_of(place);
-    const int top = std::max(0, static_cast<int>(bounds.y)), bottom = std::min<int>(grid.luma.rows, static_cast<int>(bounds.br().y) + 1);
-    Histogram beside = luma;
-    for (int y = top; y < bottom; ++y) {
-        const Span span = grid.spans[static_cast<size_t>(y)];
-        const int from = std::max(span.from, static_cast<int>(bounds.x)), to = std::min(span.to, static_cast<int>(bounds.br().x) + 1);
-        for (int x = from; x < to; ++x)
-            if (holds(place, static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f)) {
-                --beside.bins[grid.luma.ptr(y)[x]];
-                --beside.count;
-            }
-    }
-    return 2 * beside.count > luma.count ? beside : luma;
-}
-
-int measure_shade(const RectoVision &vision, const RectoQuad &quad, const RectoQuad *portrait) {
-    const cv::Matx33f to_frame = rectangle_to_quad(kColumns, kRows, quad);
-    Cells cells, shades;
-    for (int y = 0; y < kRows; ++y)
-        for (int x = 0; x < kColumns; ++x) {
-            const cv::Point2f middle = apply(to_frame, {static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f});
-            const bool is_portraits = portrait != nullptr && holds(*portrait, middle.x, middle.y);
-            cells[static_cast<size_t>(y)][static_cast<size_t>(x)] = is_portraits ? kUnseen : level_of(vision.grid, to_frame, x, y);
-            shades[static_cast<size_t>(y)][static_cast<size_t>(x)] = 256;
-        }
+/// The luma that a fifth of the cells do not exceed, each by the light of the darkest window that holds it; 0 where none is seen.
+int darkest_fifth(const Cells &cells) {
+    Cells shades;
+    for (auto &row : shades)
+        row.fill(256);
     // A cell has no more light than the darkest of the windows that hold it.
     for (int row = 0; row <= kRows - kWindow; ++row)
         for (int column = 0; column <= kColumns - kWindow; ++column) {
@@ -106,6 +81,43 @@ int measure_shade(const RectoVision &vision, const RectoQuad &quad, const RectoQ
     const auto fifth = levels.begin() + static_cast<std::ptrdiff_t>((seen - 1) / 5);
     std::nth_element(levels.begin(), fifth, levels.begin() + static_cast<std::ptrdiff_t>(seen));
     return *fifth;
+}
+
+} // namespace
+
+Histogram beside_portrait(const RectoVision &vision, const Histogram &luma, const RectoQuad &portrait) {
+    const Grid &grid = vision.grid;
+    const RectoQuad place = scaled(portrait, 1.0f / static_cast<float>(grid.step));
+    Histogram beside = luma;
+    for (int y = 0; y < grid.luma.rows; ++y) {
+        const Span page = grid.spans[static_cast<size_t>(y)], photo = span_of(place, y, grid.luma.cols);
+        const uint8_t *row = grid.luma.ptr(y);
+        for (int x = std::max(page.from, photo.from); x < std::min(page.to, photo.to); ++x) {
+            --beside.bins[row[x]];
+            --beside.count;
+        }
+    }
+    return 2 * beside.count > luma.count ? beside : luma;
+}
+
+Shade measure_shade(const RectoVision &vision, const RectoQuad &quad, const RectoQuad *portrait) {
+    const cv::Matx33f to_frame = rectangle_to_quad(kColumns, kRows, quad);
+    Cells cells;
+    for (int y = 0; y < kRows; ++y)
+        for (int x = 0; x < kColumns; ++x)
+            cells[static_cast<size_t>(y)][static_cast<size_t>(x)] = level_of(vision.grid, to_frame, x, y);
+    Shade shade;
+    shade.of_all = shade.beside = darkest_fifth(cells);
+    if (portrait == nullptr)
+        return shade;
+    for (int y = 0; y < kRows; ++y)
+        for (int x = 0; x < kColumns; ++x) {
+            const cv::Point2f middle = apply(to_frame, {static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f});
+            if (holds(*portrait, middle.x, middle.y))
+                cells[static_cast<size_t>(y)][static_cast<size_t>(x)] = kUnseen;
+        }
+    shade.beside = darkest_fifth(cells);
+    return shade;
 }
 
 } // namespace recto
