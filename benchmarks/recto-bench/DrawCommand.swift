@@ -112,9 +112,7 @@ struct DrawCommand: ParsableCommand {
     /// - Returns: the picture's bytes.
     private func write(_ item: SpecimenCorpus.Item, _ path: String) throws -> [UInt8] {
         let flat = item.expected.condition == nil
-        let bytes = try item.frame.frame.withView { (view: borrowing ImageView) throws(EngineError) in
-            try ImageEncoder().encode(view, as: .jpeg(quality: flat ? 88 : 86))
-        }
+        let bytes = try item.frame.frame.encoded(as: .jpeg(quality: flat ? 88 : 86))
         try write(Data(bytes), path + ".jpg")
         try write(Self.json(item.expected), path + ".expected.json")
         return bytes

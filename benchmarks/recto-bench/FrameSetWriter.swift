@@ -42,21 +42,14 @@ struct FrameSetWriter {
         let drawn = set.frame(condition, index: index)
         let name = "\(condition.rawValue)_\(String(format: "%04d", index))"
         let file = name + (isLossless ? ".png" : ".jpg")
-        try Data(Self.encoded(drawn.frame, as: isLossless ? .png : .jpeg(quality: 92))).write(
+        try Data(drawn.frame.encoded(as: isLossless ? .png : .jpeg(quality: 92))).write(
             to: root.appending(path: "images/\(file)"))
         var mask = ""
         if writesMasks, let occlusion = drawn.occlusion {
             mask = name + ".png"
-            try Data(Self.encoded(occlusion, as: .png)).write(to: root.appending(path: "masks/\(mask)"))
+            try Data(occlusion.encoded(as: .png)).write(to: root.appending(path: "masks/\(mask)"))
         }
         return FrameTruthRow.line(drawn, condition, file: file, mask: mask)
-    }
-
-    /// The frame as a picture file's bytes.
-    static func encoded(_ frame: Frame, as format: ImageEncoder.Format) throws -> [UInt8] {
-        try frame.withView { (view: borrowing ImageView) throws(EngineError) in
-            try ImageEncoder().encode(view, as: format)
-        }
     }
 
     /// The named cases, or all where none is named.

@@ -38,9 +38,7 @@ struct ZoneSetWriter {
     /// - Returns: the picture's line of `truth.csv`.
     private func write(_ index: Int, to images: URL) throws -> [String] {
         let drawn = set.frame(index)
-        let bytes = try drawn.frame.withView { (view: borrowing ImageView) throws(EngineError) in
-            try ImageEncoder().encode(view, as: .jpeg(quality: drawn.jpegQuality))
-        }
+        let bytes = try drawn.frame.encoded(as: .jpeg(quality: drawn.jpegQuality))
         let file = "drawn_\(String(format: "%05d", index)).jpg"
         try Data(bytes).write(to: images.appending(path: file))
         return Self.row(file, drawn)

@@ -47,9 +47,7 @@ struct SecondPortraitPrinter: ~Copyable {
         seen.defocus(sigma: n.uniform(0.5...1.1))
         guard let taken = seen.frame(noise: n.uniform(1.5...4.5), &n) else { return nil }
         let quality = 70 + n.index(below: 25)
-        let bytes = try taken.withView { view throws(EngineError) in
-            try ImageEncoder().encode(view, as: .jpeg(quality: quality))
-        }
+        let bytes = try taken.encoded(as: .jpeg(quality: quality))
         return try ImageDecoder().decode(bytes.span)
     }
 }

@@ -81,7 +81,7 @@ struct PairPictures: Sendable {
         let name = "recto-pair-\(ProcessInfo.processInfo.processIdentifier)-\(set.seed)-\(pair.index)"
         let path =
             kept.map { "\($0)/\(set.seed)-\(pair.index)-\(word).jpg" } ?? "\(folder)/\(name)-\(word).jpg"
-        let bytes = try frame.withView { try ImageEncoder().encode($0, as: .jpeg(quality: 92)) }
+        let bytes = try frame.encoded(as: .jpeg(quality: 92))
         try Data(bytes).write(to: URL(fileURLWithPath: path))
         return path
     }

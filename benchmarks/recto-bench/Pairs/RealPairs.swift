@@ -32,7 +32,7 @@ struct RealPairs {
         for file in Self.files where FileManager.default.fileExists(atPath: images + "/" + file) {
             let halves = try Self.halves(RealSets.decode(images + "/" + file))
             let records = try zip(halves, [ScanOptions.Side.front, .back]).map { half, side in
-                let bytes = try half.withView { try ImageEncoder().encode($0, as: .png) }
+                let bytes = try half.encoded(as: .png)
                 return scanner.scan(bytes.span, file: file, options: TwoSides.options(options, for: side))
             }
             read.append(Specimen(file: file, front: records[0], back: records[1]))

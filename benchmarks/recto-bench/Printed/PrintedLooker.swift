@@ -36,7 +36,7 @@ struct PrintedLooker {
             let drawn = set.frame(
                 index, under: conditions.isEmpty ? nil : conditions[(index + round) % conditions.count])
             if let pictures {
-                let bytes = try drawn.frame.withView { try ImageEncoder().encode($0, as: .png) }
+                let bytes = try drawn.frame.encoded(as: .png)
                 let name = "\(pictures)/\(set.seed)-\(index)-\(set.subject(index).name).png"
                 try Data(bytes).write(to: URL(fileURLWithPath: name))
             }

@@ -70,7 +70,7 @@ struct SpecimensCommand: ParsableCommand {
         let root = URL(filePath: folder)
         try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
         for frame in looked {
-            let bytes = try FrameSetWriter.encoded(try frame.frame.load().frame, as: .png)
+            let bytes = try frame.frame.load().frame.encoded(as: .png)
             try Data(bytes).write(to: root.appending(path: frame.frame.name + ".png"))
         }
     }
