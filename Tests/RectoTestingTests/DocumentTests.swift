@@ -34,6 +34,40 @@ import Testing
         }
     }
 
+    @Test(
+        "print can be read on its ground, pale or dark, and zones stand on light ones",
+        arguments: SpecimenKind.allCases, DocumentTone.allCases)
+    func tones(kind: SpecimenKind, tone: DocumentTone) throws {
+        for design: UInt64 in 1...2 {
+            let document = printer.document(kind, .invented(seed: 3), dpi: 90, design: design, tone: tone)
+            let body = document.pixels(
+                .rectangle(x: 0, y: 0, width: kind.widthInMillimetres, height: kind.heightInMillimetres / 2))
+            let ground = Self.luma(document.frame, in: body, above: 0.5)
+            #expect(tone == .pale ? ground > 150 : ground < 125, "\(ground)")
+            for zone in document.zones where zone.kind == .field {
+                let place = document.pixels(zone.millimetres)
+                let (low, high) = (
+                    Self.luma(document.frame, in: place, above: 0.02),
+                    Self.luma(document.frame, in: place, above: 0.98)
+                )
+                #expect(high > low + 60, "\(zone.text), design \(design)")
+            }
+            if let mrz = document.mrz {
+                #expect(Self.luma(document.frame, in: document.pixels(mrz.zone), above: 0.5) > 180)
+            }
+        }
+    }
+
+    /// The luma that a share of the pixels in an upright quad lie under.
+    private static func luma(_ frame: Frame, in quad: Quad, above share: Double) -> Double {
+        let lumas = (Int(quad.topLeft.y)..<min(frame.height, Int(quad.bottomRight.y))).flatMap { y in
+            (Int(quad.topLeft.x)..<min(frame.width, Int(quad.bottomRight.x))).map {
+                Specimens.luma(frame, $0, y)
+            }
+        }.sorted()
+        return lumas.isEmpty ? 0 : lumas[Int(Double(lumas.count - 1) * share)]
+    }
+
     @Test("Doc 9303's own examples come out of the check digits")
     func examples() {
         #expect(SpecimenMRZ.checkDigit("L898902C3") == "6")

@@ -42,6 +42,9 @@ struct DrawCommand: ParsableCommand {
     @Option(help: "frames: documents to draw, joined by commas; all without.")
     var documents: String = ""
 
+    @Option(help: "frames: what the documents are printed on, pale or dark.", transform: FrameSetWriter.named)
+    var tone: DocumentTone = .pale
+
     @Option(help: "frames: width and height in pixels, as in 1280x720.")
     var size: String = "1280x720"
 
@@ -69,7 +72,7 @@ struct DrawCommand: ParsableCommand {
             let (width, height) = try FrameSetWriter.size(size)
             var set = ConditionSet(
                 printer: printer, seed: seed, width: width, height: height,
-                kinds: try FrameSetWriter.list(documents, of: SpecimenKind.self))
+                kinds: try FrameSetWriter.list(documents, of: SpecimenKind.self), tone: tone)
             set.isAskew = askew
             try FrameSetWriter(set: set, folder: out, isLossless: lossless, writesMasks: masks).write(
                 try FrameSetWriter.list(conditions, of: Condition.self), count: count)

@@ -56,13 +56,16 @@ struct FrameSetWriter {
     static func list<Case: CaseIterable & RawRepresentable>(_ names: String, of: Case.Type) throws -> [Case]
     where Case.RawValue == String {
         guard !names.isEmpty else { return Array(Case.allCases) }
-        return try names.split(separator: ",").map { name in
-            guard let found = Case(rawValue: String(name)) else {
-                let known = Case.allCases.map(\.rawValue).joined(separator: ", ")
-                throw ValidationError("There is no '\(name)'. Known: \(known).")
-            }
-            return found
+        return try names.split(separator: ",").map { try named(String($0)) }
+    }
+
+    static func named<Case: CaseIterable & RawRepresentable>(_ name: String) throws -> Case
+    where Case.RawValue == String {
+        guard let found = Case(rawValue: name) else {
+            let known = Case.allCases.map(\.rawValue).joined(separator: ", ")
+            throw ValidationError("There is no '\(name)'. Known: \(known).")
         }
+        return found
     }
 
     static func size(_ text: String) throws -> (width: Int, height: Int) {

@@ -28,6 +28,7 @@ extension DocumentPage {
                 ring == 1 ? design.line : design.secondLine, opacity: 0.34)
         }
         emblem(centre: centre, radius: reach * 0.42, design.accent, opacity: 0.10)
+        if let band = design.band { canvas.fill(.rectangle(0, 0, width, height * 0.17), band, opacity: 0.92) }
         microtext(y: foot - 0.5)
         if foot < height { drawFoot(from: foot, ground) }
     }
@@ -74,7 +75,9 @@ extension DocumentPage {
 
     /// The machine readable zone's ground: light and quiet, so that infrared readers see print alone.
     private mutating func drawQuietFoot(from foot: Double) {
-        canvas.fill(.rectangle(0, foot, width, height - foot), Colour(0.965, 0.968, 0.96), opacity: 0.62)
+        canvas.fill(
+            .rectangle(0, foot, width, height - foot), Colour(0.965, 0.968, 0.96),
+            opacity: design.tone == .pale ? 0.62 : 1)
         canvas.waves(
             WaveFamily(
                 spacing: 1.3, amplitude: 1.1, wavelength: 31, drift: 0.35, lineWidth: 0.09,

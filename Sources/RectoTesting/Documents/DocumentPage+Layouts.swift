@@ -13,7 +13,7 @@ extension DocumentPage {
 
     mutating func drawCardFront() {
         header("IDENTITY CARD  \u{00B7}  CARTE D\u{2019}IDENTIT\u{00C9}", x: 4.5, size: 3.7)
-        number(at: Point(width - 4.6, 6.6), size: 3.5, Colour(0.42, 0.10, 0.12))
+        number(at: Point(width - 4.6, 6.6), size: 3.5, design.red(Colour(0.42, 0.10, 0.12)))
         if design.mirrored { frontWithChip() } else { frontWithPortraitLeft() }
     }
 
@@ -136,7 +136,7 @@ extension DocumentPage {
             "ENTRY PERMIT  \u{00B7}  PERMIS D\u{2019}ENTR\u{00C9}E", fonts.sans, at: Point(34 * s, 10.6 * s),
             size: 1.9 * s,
             design.label)
-        number(at: Point(width - 5, 9.4 * s), size: 4.2 * s, Colour(0.66, 0.10, 0.12))
+        number(at: Point(width - 5, 9.4 * s), size: 4.2 * s, design.red(Colour(0.66, 0.10, 0.12)))
         canvas.fill(.rectangle(4, 13 * s, width - 8, 0.15), design.accent, opacity: 0.6)
         portrait(x: 5, y: 15.4 * s, width: 29 * s, height: 37.5 * s)
         let x = 39 * s

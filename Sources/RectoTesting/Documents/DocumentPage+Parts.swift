@@ -53,14 +53,15 @@ extension DocumentPage {
     /// The small second portrait, in the background's ink and fading at its rim.
     mutating func ghost(x: Double, y: Double, width: Double, height: Double) {
         let face = face(width: width, height: height)
-        let ink = design.accent
+        let (shadows, lights) =
+            design.tone == .pale ? (design.accent, Colour(1, 1, 1)) : (design.paper, design.accent)
         let middle = Point(x + width / 2, y + height / 2)
         for ring in 0..<4 {
             let share = 1 - Double(ring) * 0.07
             let path = Path.ellipse(middle, width / 2 * share, height / 2 * share)
             paste(face, path, x: x, y: y, opacity: 0.17) { p in
                 let luma = min(1, (p.x * 0.11 + p.y * 0.59 + p.z * 0.30) * 1.15)
-                return ink.mixed(with: Colour(1, 1, 1), luma).pixel
+                return shadows.mixed(with: lights, luma).pixel
             }
         }
         zones.append(
@@ -134,9 +135,10 @@ extension DocumentPage {
                     y + height * (0.55 + (k % 2 == 0 ? tall : -tall) * n.uniform(0.5...1))))
         }
         let line = Path.smooth(points)
+        let pen = design.tone == .pale ? Colour(0.10, 0.12, 0.30) : design.ink
         for (k, pair) in zip(line, line.dropFirst()).enumerated() {
             let pressure = 0.2 + 0.12 * Elementary.sine(Double(k) * 0.37)
-            canvas.stroke([pair.0, pair.1], width: pressure, Colour(0.10, 0.12, 0.30))
+            canvas.stroke([pair.0, pair.1], width: pressure, pen)
         }
         zones.append(
             TruthZone(kind: .signature, millimetres: .rectangle(x: x, y: y, width: width, height: height)))
@@ -203,7 +205,8 @@ extension DocumentPage {
     /// The word SPECIMEN, small, so that no one takes the drawing for a document.
     mutating func specimenMark(at: Point, size: Double, degrees: Double = 0) {
         canvas.text(
-            "SPECIMEN", fonts.sansBold, at: at, size: size, Colour(0.72, 0.12, 0.14), opacity: 0.75,
+            "SPECIMEN", fonts.sansBold, at: at, size: size, design.red(Colour(0.72, 0.12, 0.14)),
+            opacity: 0.75,
             tracking: size * 0.12, degrees: degrees)
     }
 }

@@ -16,11 +16,14 @@ struct DocumentPage {
     var width: Double { kind.widthInMillimetres }
     var height: Double { kind.heightInMillimetres }
 
-    init(kind: SpecimenKind, person: SpecimenIdentity, fonts: FontSet, dpi: Double, design: UInt64) {
+    init(
+        kind: SpecimenKind, person: SpecimenIdentity, fonts: FontSet, dpi: Double, design: UInt64,
+        tone: DocumentTone = .pale
+    ) {
         self.kind = kind
         self.person = person
         self.fonts = fonts
-        self.design = DocumentDesign(seed: design)
+        self.design = DocumentDesign(seed: design, tone: tone)
         canvas = Canvas(
             millimetres: (kind.widthInMillimetres, kind.heightInMillimetres), dpi: dpi,
             paper: self.design.paper)

@@ -17,11 +17,12 @@ public struct SpecimenPrinter: Sendable {
     ///   - mrz: the lines to print; nil prints valid lines of the identity.
     ///   - dpi: pixels an inch; 300 gives an ID-1 card of 1011 x 638 pixels.
     ///   - design: fixes colours, patterns and layout.
+    ///   - tone: what it is printed on.
     public func document(
         _ kind: SpecimenKind, _ identity: SpecimenIdentity, mrz: [String]? = nil, dpi: Double = 300,
-        design: UInt64 = 1
+        design: UInt64 = 1, tone: DocumentTone = .pale
     ) -> DrawnDocument {
-        var page = page(kind, identity, dpi: dpi, design: design)
+        var page = page(kind, identity, dpi: dpi, design: design, tone: tone)
         let lines = mrz ?? SpecimenMRZ.lines(for: kind, identity)
         if let format = kind.mrzFormat { page.drawMRZ(lines, format: format) }
         return page.finished()
@@ -30,9 +31,10 @@ public struct SpecimenPrinter: Sendable {
     /// A document on which the machine readable zone is still to be printed.
     func page(
         _ kind: SpecimenKind, _ identity: SpecimenIdentity, dpi: Double, design: UInt64,
-        ground: ZoneGround = .quiet
+        ground: ZoneGround = .quiet, tone: DocumentTone = .pale
     ) -> DocumentPage {
-        var page = DocumentPage(kind: kind, person: identity, fonts: fonts, dpi: dpi, design: design)
+        var page = DocumentPage(
+            kind: kind, person: identity, fonts: fonts, dpi: dpi, design: design, tone: tone)
         page.drawBackground(ground: ground)
         switch kind {
         case .cardFront: page.drawCardFront()

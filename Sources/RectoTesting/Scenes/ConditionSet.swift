@@ -20,9 +20,11 @@ public struct ConditionSet: Sendable {
     ///   - kinds: the documents shown in turn; must not be empty.
     ///   - variants: persons and designs a kind; each is drawn once and kept (about 25 MB at 300 dpi).
     ///   - dpi: pixels an inch of the drawn documents.
+    ///   - tone: what they are printed on.
     public init(
         printer: SpecimenPrinter, seed: UInt64, width: Int = 1280, height: Int = 720,
-        kinds: [SpecimenKind] = [.cardFront, .cardBack, .passportPage], variants: Int = 3, dpi: Double = 350
+        kinds: [SpecimenKind] = [.cardFront, .cardBack, .passportPage], variants: Int = 3, dpi: Double = 350,
+        tone: DocumentTone = .pale
     ) {
         precondition(!kinds.isEmpty && variants > 0, "a set shows at least one document")
         self.seed = seed
@@ -31,7 +33,7 @@ public struct ConditionSet: Sendable {
         self.kinds = kinds
         self.variants = UInt64(variants)
         self.dpi = dpi
-        shelf = DocumentShelf(printer: printer, seed: seed)
+        shelf = DocumentShelf(printer: printer, seed: seed, tone: tone)
     }
 
     /// The first `count` frames of a condition, each drawn when it is asked for.

@@ -9,12 +9,14 @@ final class DocumentShelf: Sendable {
 
     private let printer: SpecimenPrinter
     private let seed: UInt64
+    private let tone: DocumentTone
     private let documents = Mutex<[Key: DrawnDocument]>([:])
     private let sheets = Mutex<[DrawnSheet.Kind: DrawnSheet]>([:])
 
-    init(printer: SpecimenPrinter, seed: UInt64) {
+    init(printer: SpecimenPrinter, seed: UInt64, tone: DocumentTone = .pale) {
         self.printer = printer
         self.seed = seed
+        self.tone = tone
     }
 
     /// Front and back of one variant show the same person.
@@ -24,7 +26,8 @@ final class DocumentShelf: Sendable {
             if let kept = shelf[key] { return kept }
             let person = SeededGenerator.mix(seed &+ variant &* 977)
             let design = Self.design(kind, variant: variant, seed: seed)
-            let drawn = printer.document(kind, .invented(seed: person), dpi: dpi, design: design)
+            let drawn = printer.document(
+                kind, .invented(seed: person), dpi: dpi, design: design, tone: tone)
             shelf[key] = drawn
             return drawn
         }

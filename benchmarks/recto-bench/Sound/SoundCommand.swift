@@ -28,6 +28,9 @@ struct SoundCommand: ParsableCommand {
     @Option(help: "Documents of each kind and seed; six kinds are shown in turn.")
     var variants = 3
 
+    @Option(help: "What the documents are printed on, pale or dark.", transform: FrameSetWriter.named)
+    var tone: DocumentTone = .pale
+
     @Option(help: "Share of sound documents that one check may refuse.")
     var allowed = 0.01
 
@@ -57,7 +60,7 @@ struct SoundCommand: ParsableCommand {
         for seed in seeds {
             let set = ConditionSet(
                 printer: SpecimenPrinter(fonts: try FontSet()), seed: seed, kinds: SpecimenKind.allCases,
-                variants: variants)
+                variants: variants, tone: tone)
             frames += DrawnFrames(set: set, count: count).frames.filter {
                 $0.tags.contains(LabelledFrame.Tag.clean)
             }
