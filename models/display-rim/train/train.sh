@@ -6,7 +6,7 @@
 # Debian 12: apt-get install python3-venv fonts-ocr-b fonts-freefont-ttf fonts-liberation fonts-dejavu-core \
 #                supertuxkart-data mate-backgrounds plasma-workspace-wallpapers gnome-backgrounds
 #            python3 -m venv v && v/bin/pip install -r requirements.txt && PYTHON=v/bin/python ./train.sh FACES
-# Two cores, two hours; 12 GB of frames in FOLDER and in memory.
+# Two cores, three hours; 20 GB of frames in FOLDER and in memory.
 set -eu
 HERE=$(cd "$(dirname "$0")" && pwd)
 FACES=$1
@@ -53,5 +53,18 @@ done
 "$PYTHON" "$HERE/rim_train.py" "$WORK/more" "$WORK/fourth.onnx" --others "$WORK/some-others" --seed 3 --steps 4000 --rate 3e-3 --resume "$WORK/third.pt"
 mkdir -p "$WORK/level"
 "$PYTHON" "$HERE/rim_data.py" "$WORK/level" display --seed 54 --count 3000 --textures "$WORK/textures" --faces "$FACES"
-"$PYTHON" "$HERE/rim_fit.py" "$WORK/third.onnx" "$WORK/fourth.onnx" "$WORK/level" "$WORK/display-rim.onnx"
+"$PYTHON" "$HERE/rim_fit.py" "$WORK/third.onnx" "$WORK/fourth.onnx" "$WORK/level" "$WORK/both.onnx"
+
+# Dark documents and documents of two tones, of which black cards look most like a device's body.
+mkdir -p "$WORK/dark" "$WORK/dark-others"
+for seed in 81 82; do
+    "$PYTHON" "$HERE/rim_data.py" "$WORK/dark" display --seed $seed --count 12000 --documents 1200 --textures "$WORK/textures" --faces "$FACES"
+done
+"$PYTHON" "$HERE/rim_data.py" "$WORK/dark" dark --seed 83 --count 4000 --documents 1200 --textures "$WORK/textures" --faces "$FACES"
+"$PYTHON" "$HERE/rim_data.py" "$WORK/dark" booklet --seed 84 --count 6000 --documents 1200 --textures "$WORK/textures" --faces "$FACES"
+for seed in 71 72 73 74 75 76; do
+    "$PYTHON" "$HERE/../../document-frame/train/data.py" "$WORK/dark-others" --seed $seed --count 6000 --documents 1400 --textures "$WORK/textures" --faces "$FACES"
+done
+"$PYTHON" "$HERE/rim_train.py" "$WORK/dark" "$WORK/fifth.onnx" --others "$WORK/dark-others" --seed 5 --steps 5000 --rate 3e-3 --resume "$WORK/both.onnx"
+"$PYTHON" "$HERE/rim_fit.py" "$WORK/both.onnx" "$WORK/fifth.onnx" "$WORK/level" "$WORK/display-rim.onnx"
 echo "model: $WORK/display-rim.onnx"

@@ -4,33 +4,13 @@ import cv2
 import numpy as np
 from PIL import Image, ImageDraw
 
+from grounds import Inks, ground
 from marks import print_marks
 from paper import MRZ
 
 # Width over height: ID-1, ID-2, ID-3, and what older cards and booklets have.
 ASPECTS = [1.586, 1.586, 1.586, 1.42, 1.42, 1.42, 1.45, 1.35, 1.5]
 WIDTH = 512
-
-
-def background(rng, width, height):
-    """A tint, a gradient, fine curves: what security printing looks like from afar."""
-    base = rng.uniform(170, 255, 3) if rng.random() < 0.85 else rng.uniform(40, 200, 3)
-    if rng.random() < 0.3:
-        base = np.full(3, rng.uniform(215, 255))
-    other = base + rng.uniform(-50, 35, 3)
-    angle = rng.uniform(0, 2 * np.pi)
-    ys, xs = np.mgrid[0:height, 0:width].astype(np.float32)
-    along = (xs / width * np.cos(angle) + ys / height * np.sin(angle))[..., None]
-    image = base + (other - base) * np.clip(along, 0, 1)
-    for _ in range(int(rng.integers(0, 4))):
-        period, bend, amount = rng.uniform(4, 26), rng.uniform(0, 30), rng.uniform(3, 26)
-        turn = rng.uniform(0, np.pi)
-        along = xs * np.cos(turn) + ys * np.sin(turn)
-        across = -xs * np.sin(turn) + ys * np.cos(turn)
-        wave = np.sin((along + bend * np.sin(across / rng.uniform(20, 90))) * 2 * np.pi / period)
-        sharp = np.clip((wave - rng.uniform(0, 0.8)) * 4, 0, 1)[..., None]
-        image = image - sharp * amount * rng.uniform(0.2, 1, 3)
-    return np.clip(image, 0, 255).astype(np.uint8)
 
 
 def silhouette(rng, width, height):
@@ -86,7 +66,7 @@ def soft_edges(image, at, box, rng):
     image[y:y + h, x:x + w] = (region * (1 - alpha) + at.astype(np.float32) * alpha).astype(np.uint8)
 
 
-def small_print(rng, typesetter, draw, box, size, ink):
+def small_print(rng, typesetter, draw, box, size, inks):
     """A notice to whoever finds the card: lines set close, over some of the width."""
     left, y, right, floor = box
     x = left + (right - left) * (rng.uniform(0, 0.5) if rng.random() < 0.4 else 0)
@@ -95,15 +75,15 @@ def small_print(rng, typesetter, draw, box, size, ink):
         if y + size > floor:
             return
         text = typesetter.line(right - x, size)
-        draw.text((x, y), text[:int((right - x) / size * 1.8)], font=font, fill=ink)
+        draw.text((x, y), text[:int((right - x) / size * 1.8)], font=font, fill=inks.at(x, y, right, y + size))
         y += size * 1.25
 
 
-def document(rng, typesetter, faces):
-    """A texture and the portrait's box (x, y, w, h) as shares of its sides; None on a side without one."""
+def document(rng, typesetter, faces, pictures=()):
+    """A texture and the portrait's box (x, y, w, h) as shares of its sides; None on a side without one. Some are printed over `pictures`."""
     aspect = float(rng.choice(ASPECTS)) * rng.uniform(0.98, 1.02)
     width, height = WIDTH, int(WIDTH / aspect)
-    image = background(rng, width, height)
+    image = ground(rng, width, height, pictures)
     is_back = rng.random() < 0.34
     has_zone = rng.random() < 0.45
     floor = height * (rng.uniform(0.66, 0.76) if has_zone else rng.uniform(0.9, 0.97))
@@ -125,9 +105,9 @@ def document(rng, typesetter, faces):
             ghost = portrait(rng, faces, gw, gh)
             patch = image[gy:gy + gh, gx:gx + gw]
             image[gy:gy + gh, gx:gx + gw] = cv2.addWeighted(patch, 0.6, ghost[:patch.shape[0], :patch.shape[1]], 0.4, 0)
+    inks = Inks(rng, image)
     canvas = Image.fromarray(image[:, :, ::-1])
     draw = ImageDraw.Draw(canvas)
-    ink = tuple(int(v) for v in (rng.uniform(0, 70, 3) if rng.random() < 0.85 else rng.uniform(0, 255, 3)))
     if rng.random() < 0.5:
         colour = tuple(int(v) for v in rng.uniform(0, 220, 3))
         draw.rectangle((0, 0, width, int(top * rng.uniform(0.6, 1))), fill=colour)
@@ -139,13 +119,14 @@ def document(rng, typesetter, faces):
     while y < floor - step:
         if rng.random() < 0.88:
             x = left + (right - left) * (rng.uniform(0, 0.5) if rng.random() < 0.2 else 0)
+            ink = inks.at(x, y, x + width * 0.3, y + step)
             if label:
                 draw.text((x, y), typesetter.word(3, 12), font=typesetter.font(step * 0.3), fill=ink)
             text = " ".join(typesetter.word(3, 10) for _ in range(int(rng.integers(1, 4))))
             draw.text((x, y + step * 0.33), text, font=typesetter.font(step * rng.uniform(0.42, 0.6)), fill=ink)
         y += step
     if is_back and rng.random() < 0.4:
-        small_print(rng, typesetter, draw, (left, rng.uniform(top, (top + floor) / 2), right, floor), height * rng.uniform(0.03, 0.05), ink)
+        small_print(rng, typesetter, draw, (left, rng.uniform(top, (top + floor) / 2), right, floor), height * rng.uniform(0.03, 0.05), inks)
     if is_back and rng.random() < 0.12:
         y = height * rng.uniform(0.04, 0.15)
         draw.rectangle((0, y, width, y + height * rng.uniform(0.12, 0.2)), fill=tuple(int(v) for v in rng.uniform(10, 60, 3)))
@@ -162,6 +143,8 @@ def document(rng, typesetter, faces):
         x, y, w = rng.uniform(left, left + (right - left) * 0.5), rng.uniform(top, floor * 0.7), width * rng.uniform(0.2, 0.45)
         deep = height * rng.uniform(0.08, 0.2)
         if rng.random() < 0.5:
+            if inks.is_dark(x, y, x + w, y + deep):
+                draw.rectangle((x - 6, y - 4, x + w + 6, y + deep + 4), fill=(245, 245, 245))
             at = x
             while at < min(x + w, width):
                 bar = rng.uniform(1, 4)
@@ -175,7 +158,7 @@ def document(rng, typesetter, faces):
         count, columns = (3, 30) if aspect > 1.5 else (2, int(rng.choice([36, 44])))
         pitch = width * rng.uniform(0.88, 0.93) / columns
         font = typesetter.font(pitch * 1.55)
-        if rng.random() < 0.6:
+        if rng.random() < 0.6 or inks.is_dark(0, floor, width, height):
             draw.rectangle((0, floor, width, height), fill=tuple(int(v) for v in rng.uniform(225, 255, 3)))
         for line in range(count):
             at = floor + (height - floor) * (line + 0.2) / (count + 0.25)

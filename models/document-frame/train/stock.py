@@ -31,7 +31,7 @@ class Stock:
         self.textures = pictures(textures, 512)
         self.faces = pictures(faces, 240) if faces else []
         typesetter = Typesetter(rng)
-        self.documents = [document(rng, typesetter, self.faces) for _ in range(documents)]
+        self.documents = [document(rng, typesetter, self.faces, self.textures) for _ in range(documents)]
         self.pages = [page(typesetter, 480, int(480 * rng.uniform(0.7, 1.5)), rng, self.textures[::5]) for _ in range(pages)]
         self.things = [thing(rng, typesetter, self.textures, self.faces) for _ in range(pages * 2)]
 

@@ -7,7 +7,7 @@ import numpy as np
 import torch
 from torch.nn import functional
 
-from net import FrameNet, as_input
+from net import FrameNet, as_input, net_for
 
 
 class Shards:
@@ -113,9 +113,10 @@ def main():
     told.add_argument("--resume")
     options = told.parse_args()
     torch.manual_seed(options.seed)
-    net = FrameNet()
-    if options.resume:
-        net.load_state_dict(torch.load(options.resume))
+    state = torch.load(options.resume) if options.resume else None
+    net = FrameNet() if state is None else net_for(state)
+    if state is not None:
+        net.load_state_dict(state)
     fit(net, options, loss_of, [net], net.parameters())
 
 

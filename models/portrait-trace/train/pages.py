@@ -13,7 +13,7 @@ from crops import INPUT, cut, inner, save, unsure, upright
 from photos import Photos, coded, grain, tone
 
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../document-frame/train"))
-from documents import background  # noqa: E402
+from grounds import background  # noqa: E402
 from paper import Typesetter  # noqa: E402
 
 # Pixels a pixel of the crop in which pages are drawn, and the room about the crop.
