@@ -4,14 +4,12 @@ FROM is a FrameNet or a BranchedNet. Whatever is learnt here, documents and port
 drawn, on which nothing is trained, lose nothing by it."""
 import torch
 
-from net import CHANNELS, BranchedNet, net_for
+from net import CHANNELS, BranchedNet, holding
 from train import fit, loss_of_over, parser
 
 
 def read(file):
-    state = torch.load(file)
-    net = net_for(state)
-    net.load_state_dict(state)
+    net = holding(torch.load(file))
     return net if isinstance(net, BranchedNet) else BranchedNet.begun(net)
 
 

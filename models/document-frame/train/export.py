@@ -7,7 +7,7 @@ import cv2
 import numpy as np
 import torch
 
-from net import as_input, net_for
+from net import as_input, holding
 
 
 def fused(module):
@@ -42,10 +42,7 @@ def write(net, out, name, given="frame", shapes=((160, 224), (224, 160))):
 
 def main():
     *nets, out = sys.argv[1:]
-    state = mean_of(nets)
-    net = net_for(state)
-    net.load_state_dict(state)
-    write(net, out, "masks")
+    write(holding(mean_of(nets)), out, "masks")
 
 
 if __name__ == "__main__":

@@ -94,6 +94,13 @@ def net_for(names):
     return BranchedNet() if any(name.startswith("over") for name in names) else FrameNet()
 
 
+def holding(state):
+    """A network of the kind that has these weights, with them."""
+    net = net_for(state)
+    net.load_state_dict(state)
+    return net
+
+
 def as_input(images):
     """N x H x W x 3 bytes to the network's input."""
     return (torch.from_numpy(images).permute(0, 3, 1, 2).float() - 127.5) / 127.5

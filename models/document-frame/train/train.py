@@ -7,7 +7,7 @@ import numpy as np
 import torch
 from torch.nn import functional
 
-from net import FrameNet, as_input, net_for
+from net import FrameNet, as_input, holding
 
 
 class Shards:
@@ -113,10 +113,7 @@ def main():
     told.add_argument("--resume")
     options = told.parse_args()
     torch.manual_seed(options.seed)
-    state = torch.load(options.resume) if options.resume else None
-    net = FrameNet() if state is None else net_for(state)
-    if state is not None:
-        net.load_state_dict(state)
+    net = holding(torch.load(options.resume)) if options.resume else FrameNet()
     fit(net, options, loss_of, [net], net.parameters())
 
 
