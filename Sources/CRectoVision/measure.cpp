@@ -171,7 +171,7 @@ Histogram fill_grid(RectoVision &vision, const RectoImageView &view, const Recto
 } // namespace recto
 
 RectoStatus recto_vision_measure(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
-                                 const RectoQuad *portrait, const RectoQuad *symbols, int32_t symbol_count, RectoMeasures *out,
+                                 const RectoInsets *insets, const RectoQuad *symbols, int32_t symbol_count, RectoMeasures *out,
                                  RectoMessage message) noexcept {
     return recto::guarded(message, [&] {
         recto::require(vision != nullptr && out != nullptr, "NULL argument");
@@ -189,14 +189,12 @@ RectoStatus recto_vision_measure(RectoVision *vision, const RectoImageView *view
         out->light.p90 = static_cast<float>(luma.percentile(0.9));
         out->light.p99 = static_cast<float>(luma.percentile(0.99));
         out->light.dark_share = static_cast<float>(luma.share_below(50));
-        const RectoQuad *photo = portrait != nullptr && recto::is_sound(*portrait, *view) ? portrait : nullptr;
-        const recto::Shade shade = recto::measure_shade(*vision, area, photo);
-        out->light.shade = static_cast<float>(shade.of_all);
-        out->light.even_beside = -1;
-        if (photo != nullptr) {
-            const int bright = recto::beside_portrait(*vision, luma, *photo).percentile(0.9);
-            out->light.even_beside = static_cast<float>(shade.beside) / static_cast<float>(std::max(1, bright));
-        }
+        const bool has_portrait = insets != nullptr && insets->has_portrait != 0 && recto::is_sound(insets->portrait, *view);
+        const bool has_strip = insets != nullptr && insets->has_strip != 0 && recto::is_sound(insets->strip, *view);
+        const recto::Shade shade = recto::measure_shade(*vision, area, luma, has_portrait ? &insets->portrait : nullptr,
+                                                        has_strip ? &insets->strip : nullptr);
+        out->light.shade = static_cast<float>(shade.darkest);
+        out->light.even_beside = shade.even_beside;
         out->glare = recto::measure_glare(*vision, luma.count);
         out->sharpness = recto::measure_sharpness(*vision, *view, area, symbols, symbol_count);
     });

@@ -49,19 +49,17 @@ Histogram fill_grid(RectoVision &vision, const RectoImageView &view, const Recto
 RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view, const RectoQuad &quad, const RectoQuad *symbols,
                                  int32_t count);
 
-/// The luma that a fifth of a document does not exceed, in parts of a quarter by three eighths of its sides or larger, each at its 90th
-/// percentile: what narrower shadows and print leave of the light does not count.
 struct Shade {
-    int of_all = 0;
-    /// Beside the portrait; as of all without one.
-    int beside = 0;
+    /// The luma that a fifth of a document does not exceed, in parts of a quarter by three eighths of its sides or larger, each at its
+    /// 90th percentile: what narrower shadows and print leave of the light does not count.
+    int darkest = 0;
+    /// `RectoLight.even_beside`.
+    float even_beside = -1;
 };
 
-/// Of what the grid was filled with, `quad`.
-Shade measure_shade(const RectoVision &vision, const RectoQuad &quad, const RectoQuad *portrait);
-
-/// The luma of what the grid was filled with and `portrait` does not hold, `luma` being all of it; nothing where it holds most.
-Histogram beside_portrait(const RectoVision &vision, const Histogram &luma, const RectoQuad &portrait);
+/// Of what the grid was filled with, `quad`, and whose luma was counted.
+Shade measure_shade(const RectoVision &vision, const RectoQuad &quad, const Histogram &luma, const RectoQuad *portrait,
+                    const RectoQuad *strip);
 
 /// Highlights on what the grid was filled with, `pixels` in all.
 RectoGlare measure_glare(RectoVision &vision, uint32_t pixels);

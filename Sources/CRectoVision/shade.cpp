@@ -83,40 +83,77 @@ int darkest_fifth(const Cells &cells) {
     return *fifth;
 }
 
-} // namespace
+bool is_held(const RectoQuad *quad, cv::Point2f at) { return quad != nullptr && holds(*quad, at.x, at.y); }
 
-Histogram beside_portrait(const RectoVision &vision, const Histogram &luma, const RectoQuad &portrait) {
-    const Grid &grid = vision.grid;
-    const RectoQuad place = scaled(portrait, 1.0f / static_cast<float>(grid.step));
-    Histogram beside = luma;
-    for (int y = 0; y < grid.luma.rows; ++y) {
-        const Span page = grid.spans[static_cast<size_t>(y)], photo = span_of(place, y, grid.luma.cols);
-        const uint8_t *row = grid.luma.ptr(y);
-        for (int x = std::max(page.from, photo.from); x < std::min(page.to, photo.to); ++x) {
-            --beside.bins[row[x]];
-            --beside.count;
-        }
-    }
-    return 2 * beside.count > luma.count ? beside : luma;
+/// The cells of which these are seen, by the places of their middles.
+template <typename IsSeen> Cells only(const Cells &cells, const cv::Matx33f &to_frame, const IsSeen &is_seen) {
+    Cells some = cells;
+    for (int y = 0; y < kRows; ++y)
+        for (int x = 0; x < kColumns; ++x)
+            if (!is_seen(apply(to_frame, {static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f})))
+                some[static_cast<size_t>(y)][static_cast<size_t>(x)] = kUnseen;
+    return some;
 }
 
-Shade measure_shade(const RectoVision &vision, const RectoQuad &quad, const RectoQuad *portrait) {
+/// Luma on the strip, and beside it and the portrait.
+struct Split {
+    Histogram strip, beside;
+};
+
+Split split(const Grid &grid, const RectoQuad *portrait, const RectoQuad *strip) {
+    const auto on_grid = [&](const RectoQuad *quad) { return quad != nullptr ? scaled(*quad, 1.0f / static_cast<float>(grid.step)) : RectoQuad{}; };
+    const RectoQuad photo_quad = on_grid(portrait), strip_quad = on_grid(strip);
+    Split parts;
+    for (int y = 0; y < grid.luma.rows; ++y) {
+        const Span page = grid.spans[static_cast<size_t>(y)];
+        const Span photo = portrait != nullptr ? span_of(photo_quad, y, grid.luma.cols) : Span{0, 0};
+        const Span lines = strip != nullptr ? span_of(strip_quad, y, grid.luma.cols) : Span{0, 0};
+        const uint8_t *row = grid.luma.ptr(y);
+        for (int x = page.from; x < page.to; ++x) {
+            const bool is_strips = x >= lines.from && x < lines.to;
+            if (!is_strips && x >= photo.from && x < photo.to)
+                continue;
+            Histogram &part = is_strips ? parts.strip : parts.beside;
+            ++part.bins[row[x]];
+            ++part.count;
+        }
+    }
+    return parts;
+}
+
+float evenness(const Cells &cells, int brightest) {
+    return static_cast<float>(darkest_fifth(cells)) / static_cast<float>(std::max(1, brightest));
+}
+
+} // namespace
+
+Shade measure_shade(const RectoVision &vision, const RectoQuad &quad, const Histogram &luma, const RectoQuad *portrait,
+                    const RectoQuad *strip) {
     const cv::Matx33f to_frame = rectangle_to_quad(kColumns, kRows, quad);
     Cells cells;
     for (int y = 0; y < kRows; ++y)
         for (int x = 0; x < kColumns; ++x)
             cells[static_cast<size_t>(y)][static_cast<size_t>(x)] = level_of(vision.grid, to_frame, x, y);
     Shade shade;
-    shade.of_all = shade.beside = darkest_fifth(cells);
-    if (portrait == nullptr)
+    shade.darkest = darkest_fifth(cells);
+    if (portrait == nullptr && strip == nullptr)
         return shade;
-    for (int y = 0; y < kRows; ++y)
-        for (int x = 0; x < kColumns; ++x) {
-            const cv::Point2f middle = apply(to_frame, {static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f});
-            if (holds(*portrait, middle.x, middle.y))
-                cells[static_cast<size_t>(y)][static_cast<size_t>(x)] = kUnseen;
-        }
-    shade.beside = darkest_fifth(cells);
+    Split parts = split(vision.grid, portrait, strip);
+    // The ground of a zone is light, whatever it stands on: one that is darker than its page lies in the shade.
+    if (strip != nullptr && parts.strip.percentile(0.9) < parts.beside.percentile(0.9)) {
+        strip = nullptr;
+        if (portrait == nullptr)
+            return shade;
+        parts = split(vision.grid, portrait, nullptr);
+    }
+    if (2 * parts.beside.count <= luma.count)
+        return shade;
+    const Cells beside = only(cells, to_frame, [&](cv::Point2f at) { return !is_held(portrait, at) && !is_held(strip, at); });
+    shade.even_beside = evenness(beside, parts.beside.percentile(0.9));
+    if (strip != nullptr) {
+        const Cells lines = only(cells, to_frame, [&](cv::Point2f at) { return is_held(strip, at); });
+        shade.even_beside = std::min(shade.even_beside, evenness(lines, parts.strip.percentile(0.9)));
+    }
     return shade;
 }
 

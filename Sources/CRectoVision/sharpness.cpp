@@ -21,28 +21,32 @@ constexpr size_t kMostBlocks = 13 * 13;
 constexpr int kLeastContrast = 30;
 
 struct Block {
-    float x, y, variance;
+    float x, y, print;
     bool is_symbol;
 };
 
-/// Variance of the grid's luma around a block: where print is.
-float variance_at(const RectoVision &vision, cv::Point2f centre, float radius) {
-    const int x0 = std::max(0, static_cast<int>(centre.x - radius)), x1 = std::min(vision.grid.luma.cols, static_cast<int>(centre.x + radius) + 1);
-    const int y0 = std::max(0, static_cast<int>(centre.y - radius)), y1 = std::min(vision.grid.luma.rows, static_cast<int>(centre.y + radius) + 1);
-    int64_t n = 0, sum = 0, squares = 0;
+/// How much print the grid shows around a block: the smaller eigenvalue of the structure tensor of its luma (Shi and Tomasi 1994), for
+/// strokes run in all directions, and the border between two tones, of a dark document and the white of its zone, in one.
+float print_at(const RectoVision &vision, cv::Point2f centre, float radius) {
+    const cv::Mat1b &luma = vision.grid.luma;
+    const int x0 = std::max(0, static_cast<int>(centre.x - radius)), x1 = std::min(luma.cols, static_cast<int>(centre.x + radius) + 1);
+    const int y0 = std::max(0, static_cast<int>(centre.y - radius)), y1 = std::min(luma.rows - 1, static_cast<int>(centre.y + radius) + 1);
+    int64_t n = 0, xx = 0, yy = 0, xy = 0;
     for (int y = y0; y < y1; ++y) {
-        const Span s = vision.grid.spans[static_cast<size_t>(y)];
-        const uint8_t *row = vision.grid.luma.ptr(y);
-        for (int x = std::max(x0, s.from); x < std::min(x1, s.to); ++x) {
+        const Span here = vision.grid.spans[static_cast<size_t>(y)], below = vision.grid.spans[static_cast<size_t>(y) + 1];
+        const uint8_t *row = luma.ptr(y), *next = luma.ptr(y + 1);
+        for (int x = std::max({x0, here.from, below.from}); x < std::min({x1, here.to, below.to}) - 1; ++x) {
+            const int across = row[x + 1] - row[x], down = next[x] - row[x];
             n += 1;
-            sum += row[x];
-            squares += row[x] * row[x];
+            xx += across * across;
+            yy += down * down;
+            xy += across * down;
         }
     }
     if (n < 16)
         return 0;
-    const double mean = static_cast<double>(sum) / static_cast<double>(n);
-    return static_cast<float>(static_cast<double>(squares) / static_cast<double>(n) - mean * mean);
+    const double half = static_cast<double>(xx + yy) / 2, bend = static_cast<double>(xx - yy) / 2;
+    return static_cast<float>((half - std::hypot(bend, static_cast<double>(xy))) / static_cast<double>(n));
 }
 
 constexpr int kCell = 8, kCells = kBlock / kCell;
@@ -132,7 +136,7 @@ bool judge_block(const uint8_t *block, float &worst, float &best) {
 /// The most telling of these blocks, in order, as many as are wanted.
 Block *order(Block *from, Block *to) {
     Block *const end = from + std::min(static_cast<std::ptrdiff_t>(kBlocks), to - from);
-    std::partial_sort(from, end, to, [](const Block &a, const Block &b) { return a.variance > b.variance; });
+    std::partial_sort(from, end, to, [](const Block &a, const Block &b) { return a.print > b.print; });
     return end;
 }
 
@@ -248,7 +252,7 @@ RectoSharpness measure_sharpness(RectoVision &vision, const RectoImageView &view
             const cv::Point2f p = apply(to_frame, {x + kBlock * 0.5f, y + kBlock * 0.5f}) * (1 / factor);
             if (found >= kMostBlocks)
                 continue;
-            blocks[found++] = {x, y, variance_at(vision, p, radius), false};
+            blocks[found++] = {x, y, print_at(vision, p, radius), false};
         }
     Block *const end = blocks.data() + found;
     const cv::Matx33f to_page = to_frame.inv();

@@ -13,38 +13,40 @@ public struct FrameMeasures: Sendable, Hashable {
         /// larger, each at its 90th percentile: far below `p90` where light falls on a part alone, whatever is printed and
         /// however narrow shadows fall.
         public let shade: Double
-        /// What light the darkest fifth has beside the bright parts, 0...1, of what the holder's portrait leaves of the document;
-        /// nil where no portrait is known.
-        public let evennessBesidePortrait: Double?
+        /// What light the darkest fifth has beside the bright parts, 0...1, of what insets leave of the document, or of the zone's
+        /// strip by itself where that is less; nil where no inset is known, and where they leave less than half.
+        public let evennessBesideInsets: Double?
 
         /// What light the darkest fifth of the document has beside its bright parts, 0...1; 1 where it is black. A light portrait on
-        /// a dark card is no light on a part of it: what is even beside the portrait is even, by `besidesWeight` of that.
+        /// a dark card is no light on a part of it, nor is its zone's white: what is even beside these is even, by `besidesWeight` of
+        /// that.
         public var evenness: Double {
             let all = p90 > 0 ? min(1, shade / p90) : 1
-            return max(all, Self.besidesWeight * (evennessBesidePortrait ?? 0))
+            return max(all, Self.besidesWeight * (evennessBesideInsets ?? 0))
         }
 
         /// Less than all of the document tells less: of 120 frames of documents lit in part one has light on its portrait alone and
         /// 0.66 beside it (seeds 1, 3 and 5).
         private static let besidesWeight = 0.8
 
-        /// - Parameter evennessBesidePortrait: nil where no portrait is known.
+        /// - Parameter evennessBesideInsets: nil where none is known.
         public init(
             mean: Double, p90: Double, p99: Double, darkShare: Double, shade: Double,
-            evennessBesidePortrait: Double? = nil
+            evennessBesideInsets: Double? = nil
         ) {
             self.mean = mean
             self.p90 = p90
             self.p99 = p99
             self.darkShare = darkShare
             self.shade = shade
-            self.evennessBesidePortrait = evennessBesidePortrait
+            self.evennessBesideInsets = evennessBesideInsets
         }
     }
 
     public struct Sharpness: Sendable, Hashable {
-        /// Gradient over local contrast in the worst of four directions, the upper quartile over the most
-        /// contrasted blocks of the document at its rectified size; a sharp print of text lies near 1.
+        /// Gradient over local contrast in the worst of four directions, the upper quartile over the blocks of the document at its
+        /// rectified size that show the most print: the smaller eigenvalue of the structure tensor of luma is largest there (Shi and
+        /// Tomasi 1994). A sharp print of text lies near 1.
         public let worstDirection: Double
         /// The same in the best direction: far above the worst one where the camera moved; 0 where the document is so soft
         /// that only a smaller picture of it told, which tells no direction.

@@ -65,20 +65,20 @@ public protocol ColourMeasuring: ~Copyable {
 /// Measures light, sharpness and glare, on the document where there is one.
 public protocol FrameMeasuring: ~Copyable {
     /// - Parameters:
-    ///   - portrait: the holder's, which has a tone of its own: nothing there tells whether light falls evenly.
+    ///   - insets: parts with a tone of their own, beside which light is measured as well.
     ///   - symbols: barcodes on it. Their bars rise in one direction alone, so that they tell of sharpness only where little
     ///     else is printed.
     mutating func measure(
-        _ image: borrowing ImageView, within document: Quad?, portrait: Quad?, besides symbols: [Quad]
+        _ image: borrowing ImageView, within document: Quad?, insets: DocumentInsets, besides symbols: [Quad]
     ) throws(EngineError) -> FrameMeasures
 }
 
 extension FrameMeasuring where Self: ~Copyable {
-    /// Measures where neither a portrait nor barcodes are known of.
+    /// Measures where neither insets nor barcodes are known of.
     public mutating func measure(_ image: borrowing ImageView, within document: Quad?) throws(EngineError)
         -> FrameMeasures
     {
-        try measure(image, within: document, portrait: nil, besides: [])
+        try measure(image, within: document, insets: .none, besides: [])
     }
 }
 

@@ -10,10 +10,10 @@ struct ShadeTests {
 
     /// Paper at 200 of which `isShaded` has 60, in shares of the page.
     private static func shade(_ isShaded: (Double, Double) -> Bool) throws -> Double {
-        try light(isShaded, portrait: nil).shade
+        try light(isShaded).shade
     }
 
-    private static func light(_ isShaded: (Double, Double) -> Bool, portrait: Quad?) throws
+    private static func light(_ isShaded: (Double, Double) -> Bool, insets: DocumentInsets = .none) throws
         -> FrameMeasures.Light
     {
         var pixels = [UInt8](repeating: 200, count: width * height)
@@ -24,7 +24,7 @@ struct ShadeTests {
         }
         let frame = try #require(Frame(pixels: pixels, width: width, height: height, format: .grey8))
         var vision = try VisionEngine()
-        return try frame.withView { try vision.measure($0, within: nil, portrait: portrait, besides: []) }
+        return try frame.withView { try vision.measure($0, within: nil, insets: insets, besides: []) }
             .light
     }
 
@@ -55,23 +55,61 @@ struct ShadeTests {
         func isShaded(x: Double, y: Double) -> Bool {
             place.contains(Point(x * Double(Self.width), y * Double(Self.height))) == isDark
         }
-        #expect(try Self.light(isShaded, portrait: nil).evenness < 0.5)
-        #expect(try Self.light(isShaded, portrait: place).evennessBesidePortrait == 1)
-        #expect(try Self.light(isShaded, portrait: place).evenness > 0.7)
-        // What is no convex quad near the frame is no portrait.
+        #expect(try Self.light(isShaded).evenness < 0.5)
+        #expect(try Self.light(isShaded, insets: .init(portrait: place)).evennessBesideInsets == 1)
+        #expect(try Self.light(isShaded, insets: .init(portrait: place)).evenness > 0.7)
+        // What is no convex quad near the frame is no inset.
         let crossed = Quad(
             topLeft: Point(0, 0), topRight: Point(9, 9), bottomRight: Point(9, 0), bottomLeft: Point(0, 9))
         for strange in [crossed, Quad.rectangle(x: -1e9, y: 0, width: 2e9, height: 80)] {
-            #expect(try Self.light(isShaded, portrait: strange) == Self.light(isShaded, portrait: nil))
+            #expect(
+                try Self.light(isShaded, insets: .init(portrait: strange, zoneStrip: strange))
+                    == Self.light(isShaded))
         }
     }
 
     @Test("a shadow beside the portrait counts as it does without one")
     func shadowBeside() throws {
         let place = Quad.rectangle(x: 12, y: 24, width: 72, height: 112)
-        for portrait in [nil, place] {
-            let light = try Self.light({ x, _ in x > 0.55 }, portrait: portrait)
+        for insets in [DocumentInsets.none, .init(portrait: place)] {
+            let light = try Self.light({ x, _ in x > 0.55 }, insets: insets)
             #expect(light.evenness < 0.35, "\(light)")
         }
+    }
+
+    private static let strip = Quad.rectangle(x: 0, y: 100, width: 240, height: 60)
+
+    private static func isInStrip(_ y: Double) -> Bool { y * Double(height) >= 100 }
+
+    @Test(
+        "the white of a dark card's zone is no light on a part of it, also where a portrait reaches into it")
+    func zone() throws {
+        let place = Quad.rectangle(x: 10, y: 20, width: 50, height: 90)
+        func isShaded(x: Double, y: Double) -> Bool {
+            !Self.isInStrip(y) && !place.contains(Point(x * Double(Self.width), y * Double(Self.height)))
+        }
+        #expect(try Self.light(isShaded).evenness < 0.5)
+        let both = DocumentInsets(portrait: place, zoneStrip: Self.strip)
+        #expect(try Self.light(isShaded, insets: both).evennessBesideInsets == 1)
+        let alone = DocumentInsets(zoneStrip: Self.strip)
+        #expect(try Self.light({ !Self.isInStrip($1) }, insets: alone).evennessBesideInsets == 1)
+    }
+
+    @Test("a shadow over a zone, and one over a part of its strip, are no tone of the strip's own")
+    func shadedZone() throws {
+        let insets = DocumentInsets(zoneStrip: Self.strip)
+        #expect(try Self.light({ Self.isInStrip($1) }, insets: insets).evenness < 0.5)
+        let part = try Self.light({ x, y in !Self.isInStrip(y) || x < 0.45 }, insets: insets)
+        #expect(part.evenness < 0.5, "\(part)")
+    }
+
+    @Test("insets that hold most of a document tell nothing")
+    func most() throws {
+        func beside(_ height: Double) throws -> Double? {
+            let upper = Quad.rectangle(x: 0, y: 0, width: 240, height: height)
+            return try Self.light({ _, y in y > 0.5 }, insets: .init(portrait: upper)).evennessBesideInsets
+        }
+        #expect(try beside(82) == nil)
+        #expect(try beside(78) != nil)
     }
 }

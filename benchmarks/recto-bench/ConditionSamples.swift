@@ -73,7 +73,8 @@ enum ConditionSamples {
             let drawn = set.frame(condition, index: index)
             let shown = Shown(
                 condition: condition, quad: drawn.truth.quad, portrait: drawn.truth.portrait,
-                visibleShare: drawn.truth.visibleShare, coverage: drawn.truth.coverage,
+                zone: drawn.truth.mrzZone, visibleShare: drawn.truth.visibleShare,
+                coverage: drawn.truth.coverage,
                 paperCut: drawn.truth.paperCut,
                 panelSides: drawn.truth.panel.map { sides(of: $0, in: drawn.frame) } ?? 0,
                 isCard: drawn.truth.kind == .cardFront || drawn.truth.kind == .cardBack,
@@ -176,6 +177,8 @@ enum ConditionSamples {
         let condition: Condition
         let quad: Quad?
         let portrait: Quad?
+        /// The strip of its machine readable zone.
+        var zone: Quad?
         let visibleShare: Double
         let coverage: Double
         var isPhoto = false
@@ -208,7 +211,9 @@ enum ConditionSamples {
             text = try vision.findMRZ(view)
             segments = try vision.segment(view)
             measures = try vision.measure(
-                view, within: shown.quad, portrait: segments?.portrait?.quad, besides: [])
+                view, within: shown.quad,
+                insets: DocumentInsets(portrait: segments?.portrait?.quad, zoneStrip: shown.zone),
+                besides: [])
             if let seen = segments?.document(by: .standard) {
                 sideBreak = try vision.sideBreak(view, of: seen.quad)
                 pageCover = try vision.cover(view, over: seen.quad, besides: segments?.portrait?.quad)

@@ -161,7 +161,8 @@ typedef struct RectoLight {
     /// The luma that a fifth of the document does not exceed, in parts of a quarter by three eighths of its sides or
     /// larger, each at its 90th percentile.
     float shade;
-    /// The same over the 90th percentile, both beside a portrait that is known; -1 where none is.
+    /// The same over the 90th percentile, both of what insets leave, or of the zone's strip by itself where that is less; -1 without
+    /// insets, and where they hold most.
     float even_beside;
 } RectoLight;
 
@@ -187,11 +188,20 @@ typedef struct RectoMeasures {
     RectoGlare glare;
 } RectoMeasures;
 
-/// Measures within `quad` (clockwise), or on the whole frame where it is NULL. `portrait` (clockwise): the holder's, which has a light
-/// and a tone of its own; NULL for none. One that is no convex quad near the frame is none. `symbols`: barcodes there, `symbol_count` of them, which
-/// tell of sharpness only where little else is printed; NULL for none.
+/// Parts of a document with a tone of their own, clockwise: the holder's portrait, and the strip of the machine readable zone, whose
+/// ground is light.
+typedef struct RectoInsets {
+    RectoQuad portrait;
+    RectoQuad strip;
+    int32_t has_portrait;
+    int32_t has_strip;
+} RectoInsets;
+
+/// Measures within `quad` (clockwise), or on the whole frame where it is NULL. `insets`: parts of it with a tone of their own; NULL for
+/// none. One that is no convex quad near the frame is none. `symbols`: barcodes there, `symbol_count` of them, which tell of sharpness
+/// only where little else is printed; NULL for none.
 RectoStatus recto_vision_measure(RectoVision *vision, const RectoImageView *view, const RectoQuad *quad,
-                                 const RectoQuad *portrait, const RectoQuad *symbols, int32_t symbol_count, RectoMeasures *out,
+                                 const RectoInsets *insets, const RectoQuad *symbols, int32_t symbol_count, RectoMeasures *out,
                                  RectoMessage message) RECTO_NOEXCEPT;
 
 /// What is seen of a document's colours.

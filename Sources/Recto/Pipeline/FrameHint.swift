@@ -46,6 +46,8 @@ public struct FrameHint: Sendable, Hashable {
     var photo: PhotoSign?
     /// Where the holder's portrait was seen last; it stands for it on frames whose outline is followed, in which nothing looks for it.
     var portrait: PlaceOnPage?
+    /// Where the zone was read last; it stands for it on such frames whose zone is left for others.
+    var zone: PlaceOnPage?
     /// Other documents that the frame shows: what stands on them is theirs.
     public var beside: [Quad] = []
 

@@ -98,13 +98,20 @@ where
         let checksStart = clock.now
         let knownPortrait =
             sight.followed == nil ? nil : location.flatMap { hint.portrait?.on($0.quad) }
+        let plainZone = location.flatMap { Self.plainZone(groups, on: $0.quad) }
+        let insets = location.map { place in
+            let lines =
+                zone?.quad ?? plainZone ?? (sight.followed == nil ? nil : hint.zone?.on(place.quad))
+            return DocumentInsets(
+                portrait: sight.segments?.portrait?.quad ?? knownPortrait,
+                zoneStrip: lines.flatMap { ZoneStrip.around($0, on: place.quad) })
+        }
         let measures = try vision.measure(
-            view, within: location?.quad,
-            portrait: location == nil ? nil : sight.segments?.portrait?.quad ?? knownPortrait,
+            view, within: location?.quad, insets: insets ?? .none,
             besides: (barcodes ?? []).map(\.barcode.quad))
         var evidence = FrameEvidence(
             frameWidth: view.width, frameHeight: view.height, measures: measures, location: location,
-            zone: zone, showsZone: location.map { Self.hasPlainZone(groups, on: $0.quad) } ?? false,
+            zone: zone, showsZone: plainZone != nil,
             cover: sight.segments?.cover, barcodes: barcodes ?? [], plan: plan)
         evidence.needsZone = plan.runs(.zone) && options.needsZone
         evidence.beside = hint.beside
@@ -244,12 +251,11 @@ where
         }
     }
 
-    /// Whether lines on the document stand so regularly that they are a machine readable zone, read or not. A zone goes over most of its
+    /// Lines on the document that stand so regularly that they are a machine readable zone, read or not. A zone goes over most of its
     /// document's longer side, be it nine tenths (ICAO Doc 9303) or what a finger leaves of them.
-    private static func hasPlainZone(_ groups: [MRZLineGroup], on document: Quad) -> Bool {
-        groups.contains { group in
-            guard group.regularity >= 0.55, let zone = Quad(spanning: group.lines) else { return false }
-            return zone.intersectionArea(document) > 0.9 * abs(zone.area)
+    private static func plainZone(_ groups: [MRZLineGroup], on document: Quad) -> Quad? {
+        groups.lazy.filter { $0.regularity >= 0.55 }.compactMap { Quad(spanning: $0.lines) }.first { zone in
+            zone.intersectionArea(document) > 0.9 * abs(zone.area)
                 && zone.width > 0.5 * max(document.width, document.height)
         }
     }

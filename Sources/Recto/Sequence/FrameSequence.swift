@@ -161,7 +161,7 @@ public struct FrameSequence: Sendable, Hashable {
         (passed, sides, inSight) = ([:], [], 0)
         // Where every stage runs the next frame itself says what is amiss.
         if isLost.isRaised || !plan.isComplete { cleanFrame = nil }
-        (hint.look, hint.side, hint.photo, hint.portrait) = (nil, nil, nil, nil)
+        (hint.look, hint.side, hint.photo, hint.portrait, hint.zone) = (nil, nil, nil, nil, nil)
         for name in findings.keys { findings[name]?.forget() }
         guard isLost.isRaised else { return }
         findings = findings.filter { $0.key == .darkness }
@@ -188,6 +188,9 @@ public struct FrameSequence: Sendable, Hashable {
         if report.zone != nil { hint.photo = report.photoExpected }
         if let page = report.location?.quad, let place = report.portrait {
             hint.portrait = PlaceOnPage(place: place, page: page)
+        }
+        if let page = report.location?.quad, let lines = report.zone?.quad {
+            hint.zone = PlaceOnPage(place: lines, page: page)
         }
     }
 

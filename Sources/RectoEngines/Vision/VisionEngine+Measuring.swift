@@ -4,23 +4,29 @@ public import RectoCore
 
 extension VisionEngine: FrameMeasuring {
     public mutating func measure(
-        _ image: borrowing ImageView, within document: Quad?, portrait: Quad?, besides symbols: [Quad]
+        _ image: borrowing ImageView, within document: Quad?, insets: DocumentInsets, besides symbols: [Quad]
     ) throws(EngineError) -> FrameMeasures {
         var measures = RectoMeasures()
         let (barcodes, count) = (symbols.map(\.inC), Int32(clamping: symbols.count))
-        var (quad, photo) = (document?.inC ?? RectoQuad(), portrait?.inC ?? RectoQuad())
+        var (quad, parts) = (document?.inC ?? RectoQuad(), insets.inC)
         try unsafe image.withCView { view throws(EngineError) in
             try unsafe withMessage { message in
                 unsafe withUnsafePointer(to: &quad) { quad in
-                    unsafe withUnsafePointer(to: &photo) { photo in
-                        unsafe recto_vision_measure(
-                            handle, view, document == nil ? nil : quad, portrait == nil ? nil : photo,
-                            barcodes, count, &measures, message)
-                    }
+                    unsafe recto_vision_measure(
+                        handle, view, document == nil ? nil : quad, &parts, barcodes, count, &measures,
+                        message)
                 }
             }
         }
         return FrameMeasures(measures)
+    }
+}
+
+extension DocumentInsets {
+    fileprivate var inC: RectoInsets {
+        RectoInsets(
+            portrait: portrait?.inC ?? RectoQuad(), strip: zoneStrip?.inC ?? RectoQuad(),
+            has_portrait: portrait == nil ? 0 : 1, has_strip: zoneStrip == nil ? 0 : 1)
     }
 }
 
@@ -31,7 +37,7 @@ extension FrameMeasures {
                 mean: Double(measures.light.mean), p90: Double(measures.light.p90),
                 p99: Double(measures.light.p99), darkShare: Double(measures.light.dark_share),
                 shade: Double(measures.light.shade),
-                evennessBesidePortrait: measures.light.even_beside < 0
+                evennessBesideInsets: measures.light.even_beside < 0
                     ? nil : min(1, Double(measures.light.even_beside))),
             sharpness: Sharpness(
                 worstDirection: Double(measures.sharpness.worst_direction),

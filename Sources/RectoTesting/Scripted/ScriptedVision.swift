@@ -37,6 +37,8 @@ public struct ScriptedVision: Sendable {
     public private(set) var besidesDisplay: [Quad] = []
     /// The symbols that `measure` was told of, last.
     public private(set) var besidesPrint: [Quad] = []
+    /// The insets that `measure` was told of, last.
+    public private(set) var besidesTone = DocumentInsets.none
     /// What `display` answers.
     public var display: DisplayTrace?
     /// What `rim` answers.
@@ -215,10 +217,11 @@ extension ScriptedVision: DocumentLocating, FrameMeasuring, MRZFinding, StripCut
     }
 
     public mutating func measure(
-        _ image: borrowing ImageView, within document: Quad?, portrait: Quad?, besides symbols: [Quad]
+        _ image: borrowing ImageView, within document: Quad?, insets: DocumentInsets, besides symbols: [Quad]
     ) throws(EngineError) -> FrameMeasures {
         if let failure { throw failure }
         besidesPrint = symbols
+        besidesTone = insets
         return measures
     }
 

@@ -236,11 +236,13 @@ struct BudgetedSequenceTests {
         add(.everything, reads: true)
         for _ in 0..<4 { add(left) }
         #expect(sequence.hint.side == ReadSide(side: .back, certainty: 0.9))
+        #expect(sequence.hint.zone != nil)
         add(.everything)
         #expect(sequence.hint.side == nil)
         add(.everything, reads: true)
         for _ in 0..<5 { add(left, isThere: false) }
         #expect(sequence.status == .scanDocumentNotRecognized && sequence.hint.side == nil)
+        #expect(sequence.hint.zone == nil)
     }
 
     @Test("a check is decided by a frame on which it had its turn", arguments: budgets)
