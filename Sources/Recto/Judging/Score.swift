@@ -16,5 +16,5 @@ extension Thresholds.Calibration {
         return 1 / (1 + exp(-steepness * off))
     }
 
-    func isReached(_ native: Double) -> Bool { score(native) >= threshold }
+    package func isReached(_ native: Double) -> Bool { score(native) >= threshold }
 }

@@ -107,6 +107,20 @@ struct PortraitFaceTests {
         }
     }
 
+    @Test("a mouth is covered from higher odds on than eyes: beards and film over it come near to that")
+    func mouth() {
+        func score(mouth: Double, eyes: Double) -> Double {
+            let covers = PortraitFace.Covers(mouth: mouth, eyes: eyes)
+            let degree = PortraitFaceDefect(PortraitFace(certainty: 1, covers: covers)).degree
+            return Thresholds.standard.idPhotoQuality.score(degree)
+        }
+        let level = Thresholds.standard.idPhotoQuality.threshold
+        // What sound portraits of specimens reached, and what patches over the mouth do.
+        #expect(score(mouth: 0.776, eyes: 0) < level)
+        #expect(score(mouth: 0.9, eyes: 0) > level)
+        #expect(score(mouth: 0, eyes: 0.776) > level)
+    }
+
     // MARK: Cards with a second portrait
 
     /// A face so high, as a share of the page's shorter side, with its middle there.
