@@ -145,7 +145,7 @@ private struct BandRow {
                 "| \(name) | \(rows.count) | \(rows.map(\.windows.count).reduce(0, +)) "
                     + String(
                         format: "| %.2f | %.3f ", shares[shares.count / 2], rows.map(\.native).max() ?? 0)
-                    + "| \(rows.count { limit.score($0.native) >= limit.threshold }) | \(rows.count(where: \.isRaised)) |"
+                    + "| \(rows.count { limit.isReached($0.native) }) | \(rows.count(where: \.isRaised)) |"
             )
         }
         for kind in BandedSequence.Kind.allCases {

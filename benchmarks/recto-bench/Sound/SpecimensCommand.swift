@@ -155,12 +155,24 @@ private struct Specimen {
     }
 
     private func document() throws -> DrawnDocument {
-        let picture = try scan.frame.load().laid(
-            flat: outline, width: Int(kind.widthInMillimetres * Self.pixelsPerMillimetre),
+        let file = try scan.frame.load()
+        let picture = try file.laid(
+            flat: sides(in: file.frame) ?? outline,
+            width: Int(kind.widthInMillimetres * Self.pixelsPerMillimetre),
             height: Int(kind.heightInMillimetres * Self.pixelsPerMillimetre))
         guard let document = DrawnDocument(picture: picture.frame, kind: kind) else {
             throw EngineError(.badArgument, "a picture in colour is needed")
         }
         return document
+    }
+
+    /// The sides within a file that was taken whole: what a scanner or a template leaves about a document is none of it.
+    private func sides(in frame: Frame) throws -> Quad? {
+        guard scan.report?.location?.origin == .croppedScan else { return nil }
+        var vision = try VisionEngine()
+        return try frame.withView { try vision.locate($0) }.first {
+            $0.cutSides == 0 && Thresholds.standard.outline.isReached($0.score)
+                && $0.quad.intersectionOverUnion(outline) > 0.85
+        }.map { $0.quad.aligned(to: outline) }
     }
 }
