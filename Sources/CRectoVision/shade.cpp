@@ -19,8 +19,14 @@ constexpr int kUnseen = -1;
 
 using Cells = std::array<std::array<int, kColumns>, kRows>;
 
-/// The 90th percentile of a cell's luma: what paper shows beneath print.
-int level_of(const Grid &grid, const cv::Matx33f &to_frame, int column, int row) {
+struct Cell {
+    /// The 90th percentile of its luma: what paper shows beneath print.
+    int level = kUnseen;
+    /// How much further its lightest luma is from the median than its darkest: above 0 where print is lighter than its ground.
+    int lean = 0;
+};
+
+Cell look_at(const Grid &grid, const cv::Matx33f &to_frame, int column, int row) {
     std::array<uint8_t, kPoints * kPoints> luma;
     size_t count = 0;
     for (int i = 0; i < kPoints * kPoints; ++i) {
@@ -36,10 +42,9 @@ int level_of(const Grid &grid, const cv::Matx33f &to_frame, int column, int row)
             luma[count++] = grid.luma.ptr(y)[x];
     }
     if (count < luma.size() / 2)
-        return kUnseen;
-    const auto at = luma.begin() + static_cast<std::ptrdiff_t>((count * 9 + 9) / 10 - 1);
-    std::nth_element(luma.begin(), at, luma.begin() + static_cast<std::ptrdiff_t>(count));
-    return *at;
+        return {};
+    std::sort(luma.begin(), luma.begin() + static_cast<std::ptrdiff_t>(count));
+    return {luma[(count * 9 + 9) / 10 - 1], luma[count - 1] + luma[0] - 2 * luma[count / 2]};
 }
 
 /// The brightest of a window's cells; kUnseen where fewer than half of them are seen.
@@ -83,6 +88,10 @@ int darkest_fifth(const Cells &cells) {
     return *fifth;
 }
 
+cv::Point2f middle_of(const cv::Matx33f &to_frame, int column, int row) {
+    return apply(to_frame, {static_cast<float>(column) + 0.5f, static_cast<float>(row) + 0.5f});
+}
+
 bool is_held(const RectoQuad *quad, cv::Point2f at) { return quad != nullptr && holds(*quad, at.x, at.y); }
 
 /// The cells of which these are seen, by the places of their middles.
@@ -90,7 +99,7 @@ template <typename IsSeen> Cells only(const Cells &cells, const cv::Matx33f &to_
     Cells some = cells;
     for (int y = 0; y < kRows; ++y)
         for (int x = 0; x < kColumns; ++x)
-            if (!is_seen(apply(to_frame, {static_cast<float>(x) + 0.5f, static_cast<float>(y) + 0.5f})))
+            if (!is_seen(middle_of(to_frame, x, y)))
                 some[static_cast<size_t>(y)][static_cast<size_t>(x)] = kUnseen;
     return some;
 }
@@ -131,16 +140,24 @@ Shade measure_shade(const RectoVision &vision, const RectoQuad &quad, const Hist
                     const RectoQuad *strip) {
     const cv::Matx33f to_frame = rectangle_to_quad(kColumns, kRows, quad);
     Cells cells;
+    // Of what insets leave, cell by cell, so that the edge of a shadow counts in few.
+    int lean = 0;
     for (int y = 0; y < kRows; ++y)
-        for (int x = 0; x < kColumns; ++x)
-            cells[static_cast<size_t>(y)][static_cast<size_t>(x)] = level_of(vision.grid, to_frame, x, y);
+        for (int x = 0; x < kColumns; ++x) {
+            const Cell cell = look_at(vision.grid, to_frame, x, y);
+            cells[static_cast<size_t>(y)][static_cast<size_t>(x)] = cell.level;
+            const cv::Point2f middle = middle_of(to_frame, x, y);
+            if (!is_held(portrait, middle) && !is_held(strip, middle))
+                lean += cell.lean;
+        }
     Shade shade;
     shade.darkest = darkest_fifth(cells);
     if (portrait == nullptr && strip == nullptr)
         return shade;
     Split parts = split(vision.grid, portrait, strip);
-    // The ground of a zone is light, whatever it stands on: one that is darker than its page lies in the shade.
-    if (strip != nullptr && parts.strip.percentile(0.9) < parts.beside.percentile(0.9)) {
+    // The ground of a zone is light, whatever it stands on: one that is darker than its page lies in the shade. And where print is darker
+    // than what it stands on, paper is pale: a light strip has the light of the whole document alone.
+    if (strip != nullptr && (parts.strip.percentile(0.9) < parts.beside.percentile(0.9) || lean <= 0)) {
         strip = nullptr;
         if (portrait == nullptr)
             return shade;
