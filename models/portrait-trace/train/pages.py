@@ -13,7 +13,7 @@ from crops import INPUT, cut, inner, save, unsure, upright
 from photos import Photos, coded, grain, tone
 
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../document-frame/train"))
-from grounds import background  # noqa: E402
+from grounds import Inks, background, dark, strong  # noqa: E402
 from paper import Typesetter  # noqa: E402
 
 # Pixels a pixel of the crop in which pages are drawn, and the room about the crop.
@@ -40,8 +40,10 @@ class Page:
         self.box = inner() * FINE + ROOM
         (self.left, self.top), (self.right, self.bottom) = self.box[0], self.box[2]
         self.mm = (self.right - self.left) / WIDE
-        self.image = background(rng, self.w, self.h).astype(np.float32)
-        if rng.random() < 0.4:
+        roll = rng.random()
+        printed = dark if roll < 0.15 else strong if roll < 0.22 else background
+        self.image = printed(rng, self.w, self.h).astype(np.float32)
+        if printed is background and rng.random() < 0.4:
             # Most pages are pale.
             self.image = 255 - (255 - self.image) * np.float32(rng.uniform(0.1, 0.6))
         if rng.random() < 0.5:
@@ -61,9 +63,10 @@ class Page:
 
     def print_text(self):
         r = self.rng
-        canvas = Image.fromarray(np.clip(self.image, 0, 255).astype(np.uint8)[:, :, ::-1])
+        ground = np.ascontiguousarray(np.clip(self.image, 0, 255).astype(np.uint8))
+        canvas = Image.fromarray(ground[:, :, ::-1])
         draw = ImageDraw.Draw(canvas)
-        ink = tuple(int(v) for v in (r.uniform(0, 80, 3) if r.random() < 0.85 else r.uniform(0, 255, 3)))
+        ink = Inks(r, ground).at(0, 0, self.w, self.h)
         size = r.uniform(9, 26)
         beside = r.random() < 0.75
         if beside:

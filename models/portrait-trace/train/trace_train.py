@@ -87,9 +87,7 @@ def main():
         y = torch.cat([(torch.arange(len(p)) >= len(p) // 2).float() for p in parts])
         x = changed(as_input(np.concatenate(parts)), rng).to(memory_format=torch.channels_last)
         best.zero_grad()
-        with torch.autocast("cpu", torch.bfloat16):
-            out = net(x)
-        loss = functional.binary_cross_entropy_with_logits(out.float().flatten(), y)
+        loss = functional.binary_cross_entropy_with_logits(net(x).flatten(), y)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(net.parameters(), 2)
         best.step()
