@@ -157,7 +157,7 @@ Shade measure_shade(const RectoVision &vision, const RectoQuad &quad, const Hist
     Split parts = split(vision.grid, portrait, strip);
     // The ground of a zone is light, whatever it stands on: one that is darker than its page lies in the shade. And where print is darker
     // than what it stands on, paper is pale: a light strip has the light of the whole document alone.
-    if (strip != nullptr && (parts.strip.percentile(0.9) < parts.beside.percentile(0.9) || lean <= 0)) {
+    if (strip != nullptr && (parts.strip.percentile(0.9) < parts.beside.percentile(0.9) || lean < 0)) {
         strip = nullptr;
         if (portrait == nullptr)
             return shade;

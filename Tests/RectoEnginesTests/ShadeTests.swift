@@ -13,13 +13,14 @@ struct ShadeTests {
         try light(isShaded).shade
     }
 
-    private static func light(_ isShaded: (Double, Double) -> Bool, insets: DocumentInsets = .none) throws
-        -> FrameMeasures.Light
-    {
+    /// - Parameter print: the luma of lines over what is shaded.
+    private static func light(
+        _ isShaded: (Double, Double) -> Bool, insets: DocumentInsets = .none, print: UInt8? = nil
+    ) throws -> FrameMeasures.Light {
         var pixels = [UInt8](repeating: 200, count: width * height)
         for y in 0..<height {
             for x in 0..<width where isShaded(Double(x) / Double(width), Double(y) / Double(height)) {
-                pixels[y * width + x] = 60
+                pixels[y * width + x] = print.map { y % 8 == 0 && x % 3 > 0 ? $0 : 60 } ?? 60
             }
         }
         let frame = try #require(Frame(pixels: pixels, width: width, height: height, format: .grey8))
@@ -101,6 +102,15 @@ struct ShadeTests {
         #expect(try Self.light({ Self.isInStrip($1) }, insets: insets).evenness < 0.5)
         let part = try Self.light({ x, y in !Self.isInStrip(y) || x < 0.45 }, insets: insets)
         #expect(part.evenness < 0.5, "\(part)")
+    }
+
+    @Test(
+        "light that ends where the strip begins is the paper's shade by its dark print, and dark paper by its light print",
+        arguments: [(UInt8(15), false), (150, true)])
+    func print(luma: UInt8, isEven: Bool) throws {
+        let insets = DocumentInsets(zoneStrip: Self.strip)
+        let light = try Self.light({ !Self.isInStrip($1) }, insets: insets, print: luma)
+        #expect((light.evenness > 0.7) == isEven, "\(light)")
     }
 
     @Test("insets that hold most of a document tell nothing")
