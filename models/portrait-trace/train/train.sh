@@ -57,7 +57,7 @@ for seed in 2903 2904; do pages held-pages "$seed" 800 1400 1700; done
 train() {
     out=$1 frames=$2 pages=$3
     shift 3
-    "$PYTHON" "$HERE/trace_train.py" "$WORK/$out.pt" --frames "$WORK/$frames" --pages "$WORK/$pages" --held "$WORK/held-frames" "$WORK/held-dark" "$@"
+    "$PYTHON" "$HERE/trace_train.py" "$WORK/$out.pt" --frames "$WORK/$frames" --pages "$WORK/$pages" --held "$WORK/held-frames" "$WORK/held-pages" "$@"
 }
 train trace frames pages --steps 4000
 train trace frames pages --steps 4000 --resume "$WORK/trace.pt"
