@@ -1,5 +1,7 @@
 #include "mask_parts.hpp"
 
+#include "recto_guard.hpp"
+
 #include <opencv2/imgproc.hpp>
 
 #include <algorithm>
@@ -123,6 +125,20 @@ void take_largest(const SoftMask &plane, MaskScratch &s, Part &part) {
 
 } // namespace
 
+void divide(const RectoQuad &quad, float sx, float sy, cv::Point2f out[4]) {
+    for (int i = 0; i < 4; ++i)
+        out[i] = {quad.corners[i].x / sx, quad.corners[i].y / sy};
+}
+
+bool divide_sound(const RectoQuad &quad, float sx, float sy, cv::Point2f out[4]) {
+    divide(quad, sx, sy, out);
+    return std::abs(signed_area(out)) > 0;
+}
+
+void check_mask(int32_t width, int32_t height) {
+    require(width > 7 && height > 7 && width <= 1024 && height <= 1024, "a mask has sides of 8...1024");
+}
+
 float likeliest_log_odds(std::vector<float> &values, size_t count) {
     std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(count - 1), values.end(), std::greater<float>());
     double sum = 0;
@@ -130,10 +146,6 @@ float likeliest_log_odds(std::vector<float> &values, size_t count) {
         sum += values[i];
     const double chance = std::clamp(sum / static_cast<double>(count), 1e-9, 1 - 1e-9);
     return std::clamp(static_cast<float>(std::log(chance / (1 - chance))), kNever, -kNever);
-}
-
-void values_within(const SoftMask &plane, const cv::Point2f p[4], std::vector<float> &values) {
-    gather_within(plane, p, values, [](int, int, float) {});
 }
 
 Part part_within(const SoftMask &plane, const cv::Point2f p[4], MaskScratch &s) {

@@ -27,12 +27,18 @@ struct Part {
     bool is_found = false;
 };
 
+/// A quad's corners in units of `sx` and `sy` of its pixels.
+void divide(const RectoQuad &quad, float sx, float sy, cv::Point2f out[4]);
+
+/// The same; false for one without an area, or of no numbers, which has no inside.
+bool divide_sound(const RectoQuad &quad, float sx, float sy, cv::Point2f out[4]);
+
+/// Throws for sides that no mask has.
+void check_mask(int32_t width, int32_t height);
+
 /// Natural logarithm of the odds of the mean of the `count` likeliest values, 1 at least, within what a network can know. Changes
 /// their order.
 float likeliest_log_odds(std::vector<float> &values, size_t count);
-
-/// The values of the cells whose middle lies within a quad of the mask's units, row by row.
-void values_within(const SoftMask &plane, const cv::Point2f p[4], std::vector<float> &values);
 
 /// Its cells stay in the scratch's `hull`, the values of all in `within`.
 Part part_within(const SoftMask &plane, const cv::Point2f p[4], MaskScratch &scratch);

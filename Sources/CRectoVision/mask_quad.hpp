@@ -25,6 +25,8 @@ struct MaskScratch {
     std::vector<cv::Point> cells, hull;
     std::vector<cv::Point2f> polygon;
     std::vector<float> within, rim, open;
+    /// Luma of cells within, and of those and what is near.
+    std::vector<uint8_t> light, light_near;
 };
 
 /// A quad in the mask's own units, corners clockwise.

@@ -57,22 +57,6 @@ RectoQuad in_frame(const cv::Point2f p[4], float sx, float sy) {
     return out;
 }
 
-/// A quad's corners in units of `sx` and `sy` of its pixels.
-void divide(const RectoQuad &quad, float sx, float sy, cv::Point2f out[4]) {
-    for (int i = 0; i < 4; ++i)
-        out[i] = {quad.corners[i].x / sx, quad.corners[i].y / sy};
-}
-
-/// The same; false for one without an area, or of no numbers, which has no inside.
-bool divide_sound(const RectoQuad &quad, float sx, float sy, cv::Point2f out[4]) {
-    divide(quad, sx, sy, out);
-    return std::abs(signed_area(out)) > 0;
-}
-
-void check_mask(int32_t width, int32_t height) {
-    require(width > 7 && height > 7 && width <= 1024 && height <= 1024, "a mask has sides of 8...1024");
-}
-
 RectoOutline in_c(const Outlined &from, float score, float factor) {
     RectoOutline out{};
     out.quad = in_frame(from.corners, factor, factor);
@@ -238,30 +222,6 @@ RectoStatus recto_vision_cover(RectoVision *vision, const RectoImageView *view, 
         const cv::Point2f *own = portrait != nullptr ? face : nullptr;
         *out = recto::cover_in_c(recto::cover_within(over, page, own, vision->masks),
                            [&](const cv::RotatedRect &box) { return recto::in_frame(box, sx, sy); });
-    });
-}
-
-RectoStatus recto_vision_rim(RectoVision *vision, const RectoImageView *view, const float *plane, int32_t width, int32_t height,
-                             const RectoQuad *document, float *log_odds, int32_t *is_seen, RectoMessage message) noexcept {
-    return recto::guarded(message, [&] {
-        recto::require(vision != nullptr && plane != nullptr && document != nullptr && log_odds != nullptr && is_seen != nullptr,
-                       "NULL argument");
-        recto::check_view(view);
-        recto::check_mask(width, height);
-        *is_seen = 0;
-        *log_odds = recto::kNever;
-        const recto::SoftMask display{plane, width, height};
-        const float sx = static_cast<float>(view->width) / static_cast<float>(width),
-                    sy = static_cast<float>(view->height) / static_cast<float>(height);
-        cv::Point2f page[4];
-        if (!recto::divide_sound(*document, sx, sy, page))
-            return;
-        std::vector<float> &within = vision->masks.within;
-        recto::values_within(display, page, within);
-        if (within.empty())
-            return;
-        *log_odds = recto::likeliest_log_odds(within, std::max<size_t>(1, within.size() / 3));
-        *is_seen = 1;
     });
 }
 

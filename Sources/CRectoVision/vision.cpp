@@ -54,7 +54,7 @@ size_t outline_bytes(const RectoVision &v) {
     const recto::MaskScratch &k = v.masks;
     return bytes_of(e.threshold, e.smooth, e.energy, m.dilated, m.eroded, k.binary, k.labels, k.stats, k.centroids) + l.points.bytes() +
            room_of(e.gx, e.gy, e.magnitude, l.near, l.votes, l.weighed, l.lines, l.seen, m.band.values, m.sums, m.beyond, m.side, k.contours,
-                   k.cells, k.hull, k.polygon, k.within, k.rim, k.open);
+                   k.cells, k.hull, k.polygon, k.within, k.rim, k.open, k.light, k.light_near);
 }
 
 size_t text_bytes(const RectoVision &v) {

@@ -32,9 +32,6 @@ public protocol DisplayMeasuring: ~Copyable {
     mutating func display(_ image: borrowing ImageView, on document: Quad, besides parts: [Quad])
         throws(EngineError) -> DisplayTrace?
 
-    /// Whether the document stands on a display whose rim is in sight.
-    ///
-    /// - Returns: natural log odds of the mean of the likeliest third of what lies on the document, -10...10; nil where
-    ///   nothing of the document lies in the frame.
-    mutating func rim(_ image: borrowing ImageView, about document: Quad) throws(EngineError) -> Double?
+    /// Whether the document stands on a display whose rim is in sight; nil where nothing of the document lies in the frame.
+    mutating func rim(_ image: borrowing ImageView, about document: Quad) throws(EngineError) -> DisplayRim?
 }

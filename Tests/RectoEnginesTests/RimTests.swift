@@ -33,7 +33,8 @@ import Testing
         return .rectangle(x: w * 0.2, y: h * 0.18, width: w * 0.6, height: h * 0.64)
     }
 
-    private func rim(_ frame: Frame?, about quad: Quad? = nil, network: String? = Self.path) throws -> Double?
+    private func rim(_ frame: Frame?, about quad: Quad? = nil, network: String? = Self.path) throws
+        -> DisplayRim?
     {
         var vision = try VisionEngine(rimNetwork: network)
         let frame = try #require(frame)
@@ -47,7 +48,9 @@ import Testing
         arguments: [(640, 480), (480, 640), (1280, 720), (224, 160)])
     func rim(width: Int, height: Int) throws {
         let shown = try #require(try rim(Self.picture(isDisplay: true, width: width, height: height)))
+            .logOdds
         let plain = try #require(try rim(Self.picture(isDisplay: false, width: width, height: height)))
+            .logOdds
         #expect(plain < 2)
         #expect(shown > plain + 2, "\(shown) beside \(plain)")
         #expect((-10...10).contains(shown) && (-10...10).contains(plain))
@@ -60,8 +63,26 @@ import Testing
             printer: SpecimenPrinter(fonts: try FontSet()), seed: 3, width: 640, height: 360,
             kinds: [.cardFront])
         let drawn = set.frame(condition, index: 1)
-        let odds = try #require(try rim(drawn.frame, about: drawn.truth.quad))
-        #expect(odds < 2)
+        let rim = try #require(try rim(drawn.frame, about: drawn.truth.quad))
+        #expect(rim.logOdds < 2)
+    }
+
+    @Test(
+        "what lies beside a document, and whether it is dark, is told", arguments: [(640, 480), (480, 640)])
+    func beside(width: Int, height: Int) throws {
+        let frame = Self.picture(isDisplay: true, width: width, height: height)
+        let (w, h) = (Double(width), Double(height))
+        // Half of what is shown: the display goes on about it.
+        let inner = Quad.rectangle(x: w * 0.42, y: h * 0.34, width: w * 0.16, height: h * 0.32)
+        let within = try #require(try rim(frame, about: inner)?.beside)
+        let outer = try #require(try rim(frame)?.beside)
+        #expect(within.logOdds > outer.logOdds + 1, "\(within) \(outer)")
+        // White paper with print, and grey that lies beside it.
+        #expect(outer.light > 0.8)
+        let table = Quad.rectangle(x: 0, y: h * 0.2, width: w * 0.14, height: h * 0.6)
+        let grey = try #require(try rim(frame, about: table)?.beside)
+        #expect(grey.light < 0.6)
+        #expect(try #require(try rim(frame, about: .frame(width: width, height: height))).beside == nil)
     }
 
     @Test("what lies beyond the frame says nothing; a corner in it is enough to be asked")
@@ -85,7 +106,7 @@ import Testing
     @Test("a frame says the same again, whatever its layout and whatever came between")
     func repeated() throws {
         var vision = try VisionEngine(rimNetwork: Self.path)
-        func odds(_ frame: Frame?) throws -> Double? {
+        func odds(_ frame: Frame?) throws -> DisplayRim? {
             let frame = try #require(frame)
             return try frame.withView { view throws(EngineError) in
                 try vision.rim(view, about: Self.page(frame))

@@ -227,7 +227,7 @@ enum ConditionSamples {
                 ?? (shown.isPhoto ? .frame(width: frame.width, height: frame.height) : nil)
             {
                 grain = try vision.grain(view, on: page)
-                rim = try vision.rim(view, about: page)
+                rim = try vision.rim(view, about: page)?.logOdds
             }
             if let page = shown.quad, showsPortrait, let seen = segments?.portrait {
                 portrait = try vision.measure(

@@ -140,11 +140,21 @@ RectoStatus recto_vision_page_cover(RectoVision *vision, const RectoImageView *v
                                     const RectoQuad *document, const RectoQuad *portrait, RectoCover *out,
                                     RectoMessage message) RECTO_NOEXCEPT;
 
-/// Whether a display is seen about the document, by a plane of probabilities, `width` x `height` (each 8...1024) over the whole view:
-/// natural logarithm of the odds of the mean of the likeliest third of the document's cells, -10...10. A document without
-/// a cell in the view is not seen, and -10.
+/// A display about a document.
+typedef struct RectoDisplayRim {
+    /// Natural logarithm of the odds of the mean of the likeliest third of the document's cells, -10...10.
+    float log_odds;
+    /// The same of what lies beside it, one to three cells beyond its sides.
+    float beside;
+    /// Luma of the document, its cells' median, over that of the lightest twentieth of what lies on it or up to three cells beyond, 0...1.
+    float light;
+    /// Whether a cell of the document lies in the view; where none does it has no odds. And whether enough cells beside it do.
+    int32_t is_seen, is_beside_seen;
+} RectoDisplayRim;
+
+/// Whether a display is seen about the document, by a plane of probabilities, `width` x `height` (each 8...1024) over the whole view.
 RectoStatus recto_vision_rim(RectoVision *vision, const RectoImageView *view, const float *plane, int32_t width, int32_t height,
-                             const RectoQuad *document, float *log_odds, int32_t *is_seen, RectoMessage message) RECTO_NOEXCEPT;
+                             const RectoQuad *document, RectoDisplayRim *out, RectoMessage message) RECTO_NOEXCEPT;
 
 /// Moves the outline of the frame before onto this frame's edges, within a fiftieth of the frame; `score` is low
 /// where they are gone.

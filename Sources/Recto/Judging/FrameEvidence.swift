@@ -37,8 +37,8 @@ struct FrameEvidence: Sendable, Hashable {
     var paper: PaperEdge?
     /// What the document's own pixels say of a display; nil where nothing told.
     var display: DisplayTrace?
-    /// Log odds that the document stands on a display whose rim is in sight; nil where nothing looked.
-    var rim: Double?
+    /// Whether the document stands on a display whose rim is in sight; nil where nothing looked.
+    var rim: DisplayRim?
     /// How the frame's light falls off to its corners; nil where nothing told.
     var falloff: LightFalloff?
     /// Light over the document in this frame and those before; nil where nothing looked.

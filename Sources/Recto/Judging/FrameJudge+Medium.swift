@@ -9,7 +9,7 @@ extension FrameJudge {
     /// row by bands of its refresh. What speaks louder is told. A display that goes on beyond the frame, and that lens, distance or
     /// a small file have smoothed, shows none, and passes. Where no document was found the whole frame is judged.
     ///
-    /// Native: `DisplayTrace.logOdds`, `MediumGrain.finenessLogOdds`, `LightFalloff.logOdds` and `DisplayMeasuring.rim` together; of a
+    /// Native: `DisplayTrace.logOdds`, `MediumGrain.finenessLogOdds`, `LightFalloff.logOdds` and `DisplayRim.logOdds` together; of a
     /// document that is too small for a trace the last alone; or `RefreshBands.native`.
     var screen: CheckResult.Outcome {
         guard !isReached(.darkness, thresholds.darkness, evidence.measures.light.p90) else {
@@ -27,7 +27,7 @@ extension FrameJudge {
     private func rim(_ location: DocumentLocation) -> CheckResult.Outcome {
         let small =
             "no square of \(SquareGrid.display.side) pixels in colour lies on the document: it is too small to tell a display's lattice"
-        if let odds = evidence.rim {
+        if let odds = rimOdds {
             let outcome = assess(
                 .screen, thresholds.displayRim, odds, region: location.quad,
                 reason: "\(small); a display's rim about it: log odds \(odds.decimal(places: 1))")
@@ -35,6 +35,15 @@ extension FrameJudge {
             if loudness(outcome) >= 1 { return outcome }
         }
         return .failureToAssess(reason: small)
+    }
+
+    /// A rim about it. Dark with light on it is a document, of which a part is in sight, as well as a lit display; a thing without any
+    /// is more likely the display itself than a document.
+    private var rimOdds: Double? {
+        let showsDocument =
+            evidence.zone != nil || evidence.showsZone || evidence.portrait != nil || evidence.knownPortrait != nil
+            || !evidence.barcodes.isEmpty
+        return showsDocument ? evidence.rim?.logOdds : evidence.rim?.within
     }
 
     /// Bands that end with what shows the document.
@@ -54,7 +63,7 @@ extension FrameJudge {
     /// the document. As different things show them their odds multiply.
     private func lit(_ page: Quad, _ trace: DisplayTrace) -> CheckResult.Outcome {
         // A rim that is not in sight takes nothing from what the lattice says.
-        let rim = max(0, evidence.rim ?? 0)
+        let rim = max(0, rimOdds ?? 0)
         let lattice = trace.logOdds + (evidence.grain?.finenessLogOdds ?? 0) + (falloff?.logOdds ?? 0)
         let squares = trace.squares == 1 ? "one square" : "the likeliest third of \(trace.squares) squares"
         var reason =

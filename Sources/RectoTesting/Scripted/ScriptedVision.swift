@@ -42,7 +42,7 @@ public struct ScriptedVision: Sendable {
     /// What `display` answers.
     public var display: DisplayTrace?
     /// What `rim` answers.
-    public var rim: Double?
+    public var rim: DisplayRim?
     /// What `falloff` answers.
     public var falloff: LightFalloff?
     /// What `light` answers of every cell.
@@ -164,7 +164,7 @@ extension ScriptedVision: ColourMeasuring, GrainMeasuring, PaperMeasuring, SideM
     }
 
     public mutating func rim(_ image: borrowing ImageView, about document: Quad) throws(EngineError)
-        -> Double?
+        -> DisplayRim?
     {
         if let failure { throw failure }
         return rim

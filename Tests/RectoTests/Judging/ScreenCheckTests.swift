@@ -104,7 +104,7 @@ struct ScreenCheckTests {
         func seen(_ logOdds: Double, rim: Double?) throws -> CheckResult.Assessment? {
             let outcome = try outcome {
                 $0.display = DisplayTrace(logOdds: logOdds, region: Self.square, squares: 6)
-                $0.rim = rim
+                $0.rim = rim.map { DisplayRim(within: $0) }
             }
             guard case .assessed(let it) = outcome else { return nil }
             return it
@@ -124,6 +124,28 @@ struct ScreenCheckTests {
             let it = try #require(try seen(lattice, rim: rim))
             #expect((it.score >= it.threshold) == isDisplay)
         }
+    }
+
+    @Test("what is dark and has a document's part on it is a display only where that goes on beside it")
+    func darkDocument() throws {
+        func isDisplay(
+            beside logOdds: Double, light: Double = 0.3, _ change: (inout FrameEvidence) -> Void = { _ in }
+        ) throws -> Bool {
+            let outcome = try outcome {
+                $0.portrait = nil
+                $0.zone = nil
+                $0.display = DisplayTrace(logOdds: 0, region: Self.square, squares: 6)
+                $0.rim = DisplayRim(within: 5, beside: .init(logOdds: logOdds, light: light))
+                change(&$0)
+            }
+            guard case .assessed(let it) = outcome else { throw CancellationError() }
+            return it.score >= it.threshold
+        }
+        #expect(try isDisplay(beside: -3))
+        #expect(try !isDisplay(beside: -3) { $0.showsZone = true })
+        #expect(try !isDisplay(beside: -3) { $0.knownPortrait = Self.square })
+        #expect(try isDisplay(beside: 3) { $0.showsZone = true })
+        #expect(try isDisplay(beside: -3, light: 0.9) { $0.showsZone = true })
     }
 
     @Test("without a document the whole frame is judged, and no status raised")
@@ -165,7 +187,7 @@ struct ScreenCheckTests {
     @Test(
         "of too small a document a rim tells, and no rim tells nothing", arguments: [(9.0, true), (-9, nil)])
     func smallWithRim(_ odds: Double, _ isDisplay: Bool?) throws {
-        #expect(Tests.isFailed(try outcome { $0.rim = odds }) == isDisplay)
+        #expect(Tests.isFailed(try outcome { $0.rim = DisplayRim(within: odds) }) == isDisplay)
     }
 
     @Test("too small a document and the dark are not assessed, and say why")
@@ -199,7 +221,7 @@ struct ScreenCheckTests {
         vision.falloff = LightFalloff(radial: 1.5)
         #expect(try tests.analyse(vision).statuses.contains(.scanDocumentScreenDetected))
         vision.falloff = nil
-        vision.rim = 9
+        vision.rim = DisplayRim(within: 9)
         #expect(try tests.analyse(vision).statuses.contains(.scanDocumentScreenDetected))
         tests.options.allowsNonPhysicalDocuments = true
         #expect(try !tests.analyse(vision).statuses.contains(.scanDocumentScreenDetected))
@@ -219,7 +241,7 @@ struct ScreenCheckTests {
                 ? OutlineCandidate(quad: page, support: 0.9, weakestSide: 0.8, score: 0.9) : nil,
             cover: FrameSegments.Cover(share: 0, logOdds: -4), portrait: nil)
         vision.display = DisplayTrace(logOdds: -3, region: Self.square, squares: 6)
-        vision.rim = 9
+        vision.rim = DisplayRim(within: 9)
         let report = try vision.report(width: width, height: height)
         #expect(report.location?.origin == (isSeen ? .edges : .croppedScan))
         #expect(report.statuses.contains(.scanDocumentScreenDetected) == isSeen)
