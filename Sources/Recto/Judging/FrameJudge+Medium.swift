@@ -41,7 +41,8 @@ extension FrameJudge {
     /// is more likely the display itself than a document.
     private var rimOdds: Double? {
         let showsDocument =
-            evidence.zone != nil || evidence.showsZone || evidence.portrait != nil || evidence.knownPortrait != nil
+            evidence.zone != nil || evidence.showsZone || evidence.portrait != nil
+            || evidence.knownPortrait != nil
             || !evidence.barcodes.isEmpty
         return showsDocument ? evidence.rim?.logOdds : evidence.rim?.within
     }

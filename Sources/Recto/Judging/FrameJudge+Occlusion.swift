@@ -14,7 +14,7 @@ extension FrameJudge {
         guard !isReached(.darkness, thresholds.darkness, evidence.measures.light.p90) else {
             return .failureToAssess(reason: "too dark to tell an object from the document")
         }
-        let crossing = evidence.sideBreak.flatMap { $0.logOdds > 0 ? $0 : nil }
+        let crossing = evidence.sideBreak.flatMap { $0.logOdds > 0 && !isZonesEnd($0) ? $0 : nil }
         let native = cover.logOdds(nearby: evidence.pageCover, with: crossing)
         let isOver = isReached(.finger, thresholds.finger, native)
         let nearby = isOver ? evidence.pageCover : nil
@@ -33,6 +33,18 @@ extension FrameJudge {
             .finger, thresholds.finger, native,
             region: thing?.region ?? (isOver ? crossing?.region ?? location.quad : nil),
             reason: seen)
+    }
+
+    /// Whether it is where the strip of a zone that was read meets the side: on a dark page it is light, as what lies beside it may be.
+    /// What lay over the page there would hide the ends of its lines.
+    private func isZonesEnd(_ crossing: SideBreak) -> Bool {
+        guard let zone = evidence.zone?.quad,
+            let onto = Homography(
+                from: zone.corners, to: Quad.rectangle(x: 0, y: 0, width: 1, height: 1).corners),
+            let stretch = crossing.region.mapped(by: onto)
+        else { return false }
+        // In lengths and heights of the zone's lines.
+        return !(0...1).contains(stretch.centre.x) && stretch.corners.allSatisfy { (-1...2).contains($0.y) }
     }
 
     /// Share of the document that is no nought in print.

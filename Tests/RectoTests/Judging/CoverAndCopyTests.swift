@@ -100,6 +100,34 @@ struct CoverAndCopyTests {
         #expect(most.native == 2)
     }
 
+    @Test(
+        "where the strip of a zone that was read meets a side nothing crosses it",
+        arguments: [
+            // At either end of its lines, as high as the strip and a part of it.
+            (Quad.rectangle(x: 205, y: 500, width: 70, height: 110), false),
+            (Quad.rectangle(x: 1005, y: 540, width: 70, height: 20), false),
+            // Above it, beyond it as well, and beside its lines.
+            (Quad.rectangle(x: 205, y: 200, width: 70, height: 60), true),
+            (Quad.rectangle(x: 205, y: 400, width: 70, height: 210), true),
+            (Quad.rectangle(x: 500, y: 605, width: 60, height: 70), true),
+        ] as [(Quad, Bool)])
+    func sideBreakAtZone(region: Quad, isThing: Bool) throws {
+        func isFailed(zone: ReadZone?) throws -> Bool? {
+            try Tests.isFailed(
+                outcome(.finger) {
+                    $0.cover = FrameSegments.Cover(share: 0, logOdds: -5)
+                    $0.sideBreak = SideBreak(strength: 0.5, region: region)
+                    $0.zone = zone
+                })
+        }
+        let zone = ReadZone(
+            decoding: try Tests.zone(Tests.td3).decoding,
+            lines: [530, 575].map { .rectangle(x: 270, y: $0, width: 740, height: 22) })
+        #expect(try isFailed(zone: zone) == isThing)
+        // Of lines that were not read some may be hidden.
+        #expect(try isFailed(zone: nil) == true)
+    }
+
     @Test("where the network sees the thing as well, its own place is told")
     func both() throws {
         let found = try outcome(.finger) {
