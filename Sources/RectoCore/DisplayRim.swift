@@ -7,6 +7,13 @@ public struct DisplayRim: Sendable, Hashable {
         /// Luma of the document, the median, over that of the lightest twentieth of it and of what lies beside it, 0...1.
         public let light: Double
 
+        /// A document is dark that has less of the light of what is lightest about it. Of drawn ones in one tone one in a hundred has .66
+        /// and more, of pale ones on displays .78 and less.
+        private static let dark = 0.7
+
+        /// Whether the document is dark, whatever light is on it.
+        public var isDark: Bool { light < Self.dark }
+
         public init(logOdds: Double, light: Double) {
             self.logOdds = logOdds
             self.light = light
@@ -16,9 +23,6 @@ public struct DisplayRim: Sendable, Hashable {
     /// By how much more a display may be told on the document than beside it, natural log odds: of drawn dark documents those that
     /// seem to lie on a display do so without one beside them.
     private static let farthest = 1.5
-    /// A document is dark that has less of the light of what is lightest about it. Of drawn ones in one tone one in a hundred has .66
-    /// and more, of pale ones on displays .78 and less.
-    private static let dark = 0.7
 
     /// What the network says of the document's own place: natural log odds of the mean of its likeliest third, -10...10.
     public let within: Double
@@ -35,7 +39,7 @@ public struct DisplayRim: Sendable, Hashable {
     /// One that is dark, with print and a zone in white, looks as a lit display does in its dark body. But a display goes on
     /// beside what it shows, unless the picture fills it.
     public var logOdds: Double {
-        guard let beside, beside.light < Self.dark else { return within }
+        guard let beside, beside.isDark else { return within }
         return min(within, beside.logOdds + Self.farthest)
     }
 }

@@ -35,10 +35,10 @@ extension FrameJudge {
             reason: seen)
     }
 
-    /// Whether it is where the strip of a zone that was read meets the side: on a dark page it is light, as what lies beside it may be.
-    /// What lay over the page there would hide the ends of its lines.
+    /// Whether it is where the strip of a zone that was read meets the side of a dark page: the strip is light, as what lies beside it
+    /// may be. What lay over the page there would hide the ends of its lines; on a pale page it still says more than they do.
     private func isZonesEnd(_ crossing: SideBreak) -> Bool {
-        guard let zone = evidence.zone?.quad,
+        guard evidence.rim?.beside?.isDark == true, let zone = evidence.zone?.quad,
             let onto = Homography(
                 from: zone.corners, to: Quad.rectangle(x: 0, y: 0, width: 1, height: 1).corners),
             let stretch = crossing.region.mapped(by: onto)

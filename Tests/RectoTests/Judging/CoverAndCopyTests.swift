@@ -101,7 +101,7 @@ struct CoverAndCopyTests {
     }
 
     @Test(
-        "where the strip of a zone that was read meets a side nothing crosses it",
+        "where the strip of a zone that was read meets a dark page's side nothing crosses it",
         arguments: [
             // At either end of its lines, as high as the strip and a part of it.
             (Quad.rectangle(x: 205, y: 500, width: 70, height: 110), false),
@@ -112,18 +112,21 @@ struct CoverAndCopyTests {
             (Quad.rectangle(x: 500, y: 605, width: 60, height: 70), true),
         ] as [(Quad, Bool)])
     func sideBreakAtZone(region: Quad, isThing: Bool) throws {
-        func isFailed(zone: ReadZone?) throws -> Bool? {
+        func isFailed(zone: ReadZone?, light: Double = 0.4) throws -> Bool? {
             try Tests.isFailed(
                 outcome(.finger) {
                     $0.cover = FrameSegments.Cover(share: 0, logOdds: -5)
                     $0.sideBreak = SideBreak(strength: 0.5, region: region)
                     $0.zone = zone
+                    $0.rim = DisplayRim(within: -5, beside: .init(logOdds: -5, light: light))
                 })
         }
         let zone = ReadZone(
             decoding: try Tests.zone(Tests.td3).decoding,
             lines: [530, 575].map { .rectangle(x: 270, y: $0, width: 740, height: 22) })
         #expect(try isFailed(zone: zone) == isThing)
+        // A pale page's strip is as light as the page.
+        #expect(try isFailed(zone: zone, light: 0.9) == true)
         // Of lines that were not read some may be hidden.
         #expect(try isFailed(zone: nil) == true)
     }
