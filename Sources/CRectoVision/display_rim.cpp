@@ -1,6 +1,6 @@
 // A display about a document: what a network says of the document's own cells and of those beside it, and how light both are.
 #include "mask_parts.hpp"
-#include "median.hpp"
+#include "pixel.hpp"
 #include "scratch.hpp"
 
 #include <algorithm>
@@ -32,13 +32,13 @@ float distance(const cv::Point2f p[4], cv::Point2f at) {
 }
 
 /// Mean luma of a cell of `wide` x `high` pixels.
-uint8_t luma_of(const cv::Mat &bgr, int column, int row, float wide, float high) {
+uint8_t luma_in(const cv::Mat &bgr, int column, int row, float wide, float high) {
     int sum = 0;
     for (int i = 0; i < kPoints * kPoints; ++i) {
         const float x = wide * (static_cast<float>(column) + (static_cast<float>(i % kPoints) + 0.5f) / kPoints);
         const float y = high * (static_cast<float>(row) + (static_cast<float>(i / kPoints) + 0.5f) / kPoints);
         const uint8_t *p = bgr.ptr(std::min(static_cast<int>(y), bgr.rows - 1)) + std::min(static_cast<int>(x), bgr.cols - 1) * 3;
-        sum += (29 * p[0] + 150 * p[1] + 77 * p[2] + 128) >> 8;
+        sum += luma_of(p);
     }
     return static_cast<uint8_t>(sum / (kPoints * kPoints));
 }
@@ -63,7 +63,7 @@ RectoDisplayRim rim_about(const cv::Point2f page[4], const SoftMask &display, co
             const float away = is_within ? 0 : distance(page, middle);
             if (away >= kTo)
                 continue;
-            const uint8_t luma = luma_of(bgr, x, y, wide, high);
+            const uint8_t luma = luma_in(bgr, x, y, wide, high);
             s.light_near.push_back(luma);
             if (is_within) {
                 s.within.push_back(display.at(x, y));

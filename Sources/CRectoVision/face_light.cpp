@@ -1,6 +1,7 @@
 // Light on a face: how much, how even, where it burns out and where it does not reach.
 #include "face.hpp"
 #include "linear.hpp"
+#include "pixel.hpp"
 #include "region.hpp"
 #include "sample.hpp"
 
@@ -18,8 +19,6 @@ namespace {
 constexpr int kDark = 25, kBurnt = 247;
 /// Levels between a pixel's channels under which it has no colour.
 constexpr int kGrey = 3;
-
-uint8_t luma_of(const uint8_t *bgr) { return static_cast<uint8_t>((29 * bgr[0] + 150 * bgr[1] + 77 * bgr[2] + 128) >> 8); }
 
 /// Running sums of one part of the face.
 struct Sums {

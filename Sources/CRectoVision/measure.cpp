@@ -1,5 +1,6 @@
 // Light, and the one pass over a grid of the frame that light, glare and the choice of blocks share.
 #include "borders.hpp"
+#include "pixel.hpp"
 #include "region.hpp"
 
 #include <algorithm>
@@ -121,7 +122,7 @@ void grid_row(const uint8_t *top, const uint8_t *low, int step, Span span, uint8
             const int k = channels == 1 ? 0 : swap ? 2 - i : i;
             c[i] = (a[k] + a[k + next] + b[k] + b[k + next] + 2) >> 2;
         }
-        luma[x] = static_cast<uint8_t>((29 * c[0] + 150 * c[1] + 77 * c[2] + 128) >> 8);
+        luma[x] = luma_of(c);
         darkest[x] = static_cast<uint8_t>(std::min({c[0], c[1], c[2]}));
     }
 }

@@ -1,4 +1,4 @@
-// A colour between the pixels of the reduced frame.
+// Colours of pixels, and between those of the reduced frame.
 #ifndef RECTO_VISION_PIXEL_HPP
 #define RECTO_VISION_PIXEL_HPP
 
@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 namespace recto {
 
@@ -15,6 +16,9 @@ namespace recto {
 struct Pixel {
     float c[3];
 };
+
+/// Luma of blue, green and red of 8 bits, to the nearest whole number.
+template <typename Channel> uint8_t luma_of(const Channel *c) { return static_cast<uint8_t>((29 * c[0] + 150 * c[1] + 77 * c[2] + 128) >> 8); }
 
 /// The largest difference of a channel.
 inline float apart(const Pixel &a, const Pixel &b) {
