@@ -16,9 +16,6 @@ namespace {
 /// How far the network's sides may be off, cells of its mask.
 constexpr float kReachInCells = 1.6f;
 
-/// The longer side of a frame times this is how long its lens is taken to be: phones' main cameras, give or take a third.
-constexpr float kFocalLength = 0.8f;
-
 /// Share of the outline that is seen, the weakest side, and how many sides the frame cuts.
 Outlined described(const Snapped &snapped, const MaskQuad &quad) {
     Outlined out;
@@ -161,13 +158,14 @@ RectoStatus recto_vision_mask_outline(RectoVision *vision, const RectoImageView 
 }
 
 RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *view, const float *masks, int32_t width,
-                                  int32_t height, RectoLook look, RectoPoint centre, float longest_side, RectoSegments *out,
+                                  int32_t height, RectoLook look, RectoPoint centre, float focal_length, RectoSegments *out,
                                   RectoMessage message) noexcept {
     return recto::guarded(message, [&] {
         recto::require(vision != nullptr && masks != nullptr && out != nullptr, "NULL argument");
         recto::check_view(view);
         recto::check_mask(width, height);
-        recto::require(std::isfinite(centre.x) && std::isfinite(centre.y) && longest_side >= 1, "a lens looks at a place of a frame");
+        recto::require(std::isfinite(centre.x) && std::isfinite(centre.y) && focal_length > 0 && std::isfinite(focal_length),
+                       "a lens looks at a place of a frame");
         *out = {};
         const size_t plane = static_cast<size_t>(width) * static_cast<size_t>(height);
         const recto::SoftMask document{masks, width, height}, portrait{masks + 2 * plane, width, height};
@@ -178,7 +176,7 @@ RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *vie
             return;
         recto::require(rough.size == reduced.bgr.size() && rough.binary.size() == cv::Size(width, height),
                        "the look's outline was not found in this view");
-        const recto::Lens lens{{centre.x / factor, centre.y / factor}, recto::kFocalLength * longest_side / factor};
+        const recto::Lens lens{{centre.x / factor, centre.y / factor}, focal_length / factor};
         const recto::Outlined best = recto::search_about(document, rough.binary, rough.outlined, reduced.bgr, lens, vision->edges,
                                                          vision->lines, vision->pairs, vision->search);
         const float w = static_cast<float>(width), h = static_cast<float>(height);

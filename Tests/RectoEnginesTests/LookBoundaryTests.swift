@@ -51,7 +51,7 @@ import Testing
             var segments = RectoSegments()
             let status = view {
                 recto_vision_segments(
-                    vision, &$0, masks, Int32(columns), Int32(rows), look, RectoPoint(x: 224, y: 160), 448,
+                    vision, &$0, masks, Int32(columns), Int32(rows), look, RectoPoint(x: 224, y: 160), 358.4,
                     &segments, RectoMessage(text: nil, capacity: 0))
             }
             return (status, segments)

@@ -61,7 +61,7 @@ import Testing
                         == .OK, isFound != 0,
                     recto_vision_segments(
                         vision, &view, masks, Int32(columns), Int32(rows), .first,
-                        RectoPoint(x: 224, y: 160), 448, &seen, message) == .OK, seen.has_document != 0
+                        RectoPoint(x: 224, y: 160), 358.4, &seen, message) == .OK, seen.has_document != 0
                 else { return nil }
                 return seen.outline.quad
             }

@@ -40,7 +40,7 @@ import Testing
             )
             let told = recto_vision_segments(
                 vision, &view, masks, Int32(Self.columns), Int32(Self.rows), .first,
-                RectoPoint(x: 224, y: 160), 448, &segments, message)
+                RectoPoint(x: 224, y: 160), 358.4, &segments, message)
             var (page, face) = (segments.outline.quad, segments.portrait)
             let looked = withUnsafePointer(to: &face) { face in
                 recto_vision_cover(

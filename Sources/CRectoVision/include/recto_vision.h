@@ -114,9 +114,9 @@ void recto_vision_weigh_outlines(RectoVision *vision, RectoOutlineWeights weight
 /// whether seen or covered, what lies over it (`recto_vision_cover`), its portrait. Where the quad about the first is not sure, the straight edges of the
 /// view are searched for one that goes better with mask, edges and a document's shape.
 ///
-/// `centre` is the middle of the frame in the view's pixels, `longest_side` the frame's: a view may be a part of a frame.
+/// `centre` is the middle of the frame in the view's pixels, `focal_length` its lens's: a view may be a part of a frame.
 RectoStatus recto_vision_segments(RectoVision *vision, const RectoImageView *view, const float *masks, int32_t width,
-                                  int32_t height, RectoLook look, RectoPoint centre, float longest_side, RectoSegments *out,
+                                  int32_t height, RectoLook look, RectoPoint centre, float focal_length, RectoSegments *out,
                                   RectoMessage message) RECTO_NOEXCEPT;
 
 /// What lies over the document, by the second of such three planes. What lies

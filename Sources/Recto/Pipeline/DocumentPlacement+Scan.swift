@@ -61,9 +61,13 @@ extension DocumentPlacement {
 
     func hasDocumentsShape(_ quad: Quad) -> Bool { distance(toShape: quad) < Self.farthestShape }
 
-    /// Ratio of a quad's aspect and that of the document that it comes nearest to, 1 and more.
+    /// Ratio of the aspect that a quad has as the lens shows it, tilted, and that of the document that it comes nearest to, 1 and more.
+    /// Of 103 photos of documents no outline lies further off than 1.04, of 347 drawn ones, visas among them, than 1.09
+    /// (`recto-bench quads --seed 3 --count 12`).
     func distance(toShape quad: Quad) -> Double {
-        let aspect = max(quad.width, quad.height) / max(1, min(quad.width, quad.height))
+        let seen = CameraLens(frameWidth: frameWidth, frameHeight: frameHeight).aspect(of: quad)
+        guard let seen else { return .infinity }
+        let aspect = max(seen, 1 / seen)
         return DocumentShape.allCases.map { max(aspect / $0.aspect, $0.aspect / aspect) }.min() ?? 1
     }
 

@@ -5,8 +5,8 @@ internal import RectoCore
 extension DocumentSight {
     /// Areas of a document over that of it without a band.
     fileprivate static let bands = 1.12...1.8
-    /// Ratio of aspects from which an outline is too long for any document, however it is tilted before a camera: by 33 degrees.
-    fileprivate static let leastCut = 1.2
+    /// Ratio of aspects from which an outline is too long or too short for any document, whatever lens it is seen through.
+    fileprivate static let leastCut = 1.15
 }
 
 extension Quad {
@@ -38,7 +38,7 @@ extension Point {
 }
 
 extension FramePipeline where Vision: ~Copyable, Text: ~Copyable, Judge: ~Copyable {
-    /// Looks for the side that a band hides where an outline is too long for a document: of what four strong sides frame, the one that
+    /// Looks for the side that a band hides where an outline is no document's as it lies in space: of what four strong sides frame, the one that
     /// goes on from it and has a document's proportions.
     mutating func prolong(_ sight: inout DocumentSight, in view: borrowing ImageView) throws(EngineError) {
         let placement = DocumentPlacement(

@@ -5,7 +5,7 @@ public import RectoCore
 extension VisionEngine: FrameSegmenting {
     /// A document that is small in the frame is looked at once more from nearer; of the two looks the surer counts.
     public mutating func segment(_ image: borrowing ImageView) throws(EngineError) -> FrameSegments {
-        try segment(image, in: Place(image))
+        try segment(image, in: CameraLens(image))
     }
 
     public mutating func segment(_ image: borrowing ImageView, part: FaceBox, takesCut: Bool)
@@ -22,7 +22,7 @@ extension VisionEngine: FrameSegmenting {
         guard min(right - left, bottom - top) >= CloserLook.leastSide,
             let view = image.part(x: left, y: top, width: right - left, height: bottom - top)
         else { return .nothing }
-        let seen = try segment(view, in: Place(image).part(x: left, y: top))
+        let seen = try segment(view, in: CameraLens(image).part(x: left, y: top))
         let borders = [left > 0, right < image.width, top > 0, bottom < image.height]
         guard takesCut || seen.isWhole, !seen.isCut(by: borders, of: view) else { return .nothing }
         return seen.mapped { $0.moved(x: Double(left), y: Double(top)) }
@@ -43,7 +43,7 @@ extension VisionEngine: FrameSegmenting {
                 bytes: pixels.span, width: look.width, height: look.height, rowStride: stride, format: .bgr8,
                 token: 0)
         else { return .nothing }
-        let seen = try segment(view, in: Place(image).within(look))
+        let seen = try segment(view, in: CameraLens(image).within(look))
         return seen.isWhole ? seen.turned(back: look) : .nothing
     }
 
@@ -66,7 +66,7 @@ extension VisionEngine: FrameSegmenting {
             let view = ImageView(
                 bytes: pixels.span, width: ground.width, height: ground.height, rowStride: ground.stride,
                 format: .bgr8, token: 0),
-            let outline = try segment(view, in: Place(view)).outline,
+            let outline = try segment(view, in: CameraLens(view)).outline,
             outline.quad.intersectionOverUnion(ground.place) > Self.leastAlong
         else { return 0 }
         return outline.score
@@ -75,7 +75,7 @@ extension VisionEngine: FrameSegmenting {
     /// Overlap of an outline with a picture from which it stands for the whole: frames printed on a document mislead here too.
     private static let leastAlong = 0.5
 
-    private mutating func segment(_ image: borrowing ImageView, in frame: Place) throws(EngineError)
+    private mutating func segment(_ image: borrowing ImageView, in lens: CameraLens) throws(EngineError)
         -> FrameSegments
     {
         guard let first = try look(at: image, .first) else { return .nothing }
@@ -84,49 +84,19 @@ extension VisionEngine: FrameSegmenting {
             let second = try look(at: part, .second), second.score > first.score,
             second.cutSides <= first.cutSides
         {
-            let nearer = try segments(part, .second, in: frame.part(x: closer.x, y: closer.y))
+            let nearer = try segments(part, .second, in: lens.part(x: closer.x, y: closer.y))
                 .mapped { $0.moved(x: Double(closer.x), y: Double(closer.y)) }
             let found = nearer.outline?.score ?? 0
             if found >= Self.sureFromNear { return nearer }
             // The part was chosen by a rough outline, and may have cut the document.
-            let whole = try segments(image, .first, in: frame)
+            let whole = try segments(image, .first, in: lens)
             return found >= whole.outline?.score ?? 0 ? nearer : whole
         }
-        return try segments(image, .first, in: frame)
+        return try segments(image, .first, in: lens)
     }
 
     /// An outline's score from which no other look is asked for, even odds: below it, whole frames had the better one at times.
     private static let sureFromNear = 0.5
-
-    /// Where a view lies in its frame.
-    private struct Place {
-        /// The frame's middle, pixels of the view.
-        let centre: RectoPoint
-        /// Of the frame, pixels.
-        let longestSide: Float
-
-        init(_ image: borrowing ImageView) {
-            centre = RectoPoint(x: Float(image.width) / 2, y: Float(image.height) / 2)
-            longestSide = Float(max(image.width, image.height))
-        }
-
-        private init(centre: RectoPoint, longestSide: Float) {
-            self.centre = centre
-            self.longestSide = longestSide
-        }
-
-        func within(_ look: LevelLook) -> Place {
-            let middle = look.inPicture(Point(Double(centre.x), Double(centre.y)))
-            return Place(
-                centre: RectoPoint(x: Float(middle.x), y: Float(middle.y)),
-                longestSide: longestSide / Float(look.scale))
-        }
-
-        func part(x: Int, y: Int) -> Place {
-            Place(
-                centre: RectoPoint(x: centre.x - Float(x), y: centre.y - Float(y)), longestSide: longestSide)
-        }
-    }
 
     /// One run of the network over all that the view shows, and where it says that a document lies, roughly.
     private mutating func look(at image: borrowing ImageView, _ look: FrameNet.Look) throws(EngineError)
@@ -145,12 +115,13 @@ extension VisionEngine: FrameSegmenting {
 
     /// All that a look showed.
     private mutating func segments(
-        _ image: borrowing ImageView, _ look: FrameNet.Look, in place: Place
+        _ image: borrowing ImageView, _ look: FrameNet.Look, in lens: CameraLens
     ) throws(EngineError) -> FrameSegments {
         var segments = RectoSegments()
         try unsafe readMasks(of: image, look) { vision, view, masks, columns, rows, message in
             unsafe recto_vision_segments(
-                vision, view, masks, columns, rows, look, place.centre, place.longestSide, &segments, message)
+                vision, view, masks, columns, rows, look, lens.centre.inC, Float(lens.focalLength),
+                &segments, message)
         }
         let (width, height) = SmallFrame.size(of: image)
         let cell = 2 * max(Double(image.width) / Double(width), Double(image.height) / Double(height))
@@ -256,5 +227,21 @@ extension OutlineCandidate {
             quad: Quad(outline.quad), support: Double(outline.support),
             weakestSide: Double(outline.weakest_side), score: Double(outline.score),
             cutSides: Int(outline.cut_sides))
+    }
+}
+
+extension CameraLens {
+    fileprivate init(_ frame: borrowing ImageView) {
+        self.init(frameWidth: frame.width, frameHeight: frame.height)
+    }
+
+    /// As a level look shows the frame.
+    fileprivate func within(_ look: LevelLook) -> CameraLens {
+        CameraLens(centre: look.inPicture(centre), focalLength: focalLength / look.scale)
+    }
+
+    /// In a part of the frame.
+    fileprivate func part(x: Int, y: Int) -> CameraLens {
+        CameraLens(centre: Point(centre.x - Double(x), centre.y - Double(y)), focalLength: focalLength)
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import RectoCore
 import RectoTesting
 import Testing
@@ -56,10 +57,32 @@ struct BandTests {
         #expect(sight.segments?.outline?.quad == Self.part && searches == 1)
     }
 
-    @Test("an outline of a document's shape, a tilted one's, or one that the frame cuts asks for no sides")
+    /// A card that leans back by some degrees about an axis across the view, in the middle of the frame.
+    private static func leaning(_ degrees: Double, height: Double) -> Quad {
+        let (sine, cosine) = (sin(degrees * .pi / 180), cos(degrees * .pi / 180))
+        return Quad.rectangle(x: -0.8, y: -0.5, width: 1.6, height: height).mapped {
+            let nearness = 1024 / (2.6 + $0.y * sine)
+            return Point(640 + $0.x * nearness, 360 + $0.y * cosine * nearness)
+        }
+    }
+
+    @Test(
+        "one that leans back so far that it seems twice as wide as high is whole, and without its lower quarter it is not"
+    )
+    func leaning() throws {
+        let (whole, upper) = (Self.leaning(40, height: 1.0088), Self.leaning(40, height: 0.74))
+        #expect(whole.width / whole.height > 2)
+        let lines = [Self.outline(.rectangle(x: 250, y: 150, width: 700, height: 440)), Self.outline(whole)]
+        let (sight, searches) = try looked(at: Self.outline(whole), lines: lines)
+        #expect(sight.segments?.outline?.quad == whole && searches == 0)
+        let (part, looks) = try looked(at: Self.outline(upper), lines: lines)
+        #expect(part.segments?.outline?.quad == whole && looks == 1)
+    }
+
+    @Test("an outline of a document's shape, or one that the frame cuts asks for no sides")
     func whole() throws {
-        let tilted = Quad.rectangle(x: 300, y: 150, width: 600, height: 330)
-        for seen in [Self.outline(Self.card), Self.outline(tilted), Self.outline(Self.part, cut: 1)] {
+        let long = Quad.rectangle(x: 300, y: 150, width: 600, height: 340)
+        for seen in [Self.outline(Self.card), Self.outline(long), Self.outline(Self.part, cut: 1)] {
             let (sight, searches) = try looked(at: seen, lines: [Self.outline(Self.card)])
             #expect(sight.segments?.outline == seen && searches == 0)
         }

@@ -13,5 +13,6 @@ struct QuadsCommand: ParsableCommand {
         Machine.print()
         for name in skipped { print("skipped: \(name) is not in \(sources.eval)") }
         print(QuadTable(looked: looked).text)
+        print(ShapeTable(looked: looked).text)
     }
 }
