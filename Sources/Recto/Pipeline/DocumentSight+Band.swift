@@ -5,7 +5,8 @@ internal import RectoCore
 extension DocumentSight {
     /// Areas of a document over that of it without a band.
     fileprivate static let bands = 1.12...1.8
-    /// Ratio of aspects from which an outline is too long or too short for any document, whatever lens it is seen through.
+    /// Ratio of aspects from which an outline is too long or too short for any document: more than true ones come to
+    /// (`DocumentPlacement.distance(toShape:)`), with room for lenses that are longer or shorter than is usual.
     fileprivate static let leastCut = 1.15
 }
 
