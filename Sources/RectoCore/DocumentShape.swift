@@ -29,4 +29,10 @@ public enum DocumentShape: String, Sendable, Hashable, Codable, CaseIterable {
     public static func nearest(aspect: Double) -> DocumentShape {
         abs(aspect - id1.aspect) < abs(aspect - id3.aspect) ? .id1 : .id3
     }
+
+    /// Ratio of an aspect, of either side over the other, and that of the shape that it comes nearest to, 1 and more.
+    package static func distance(ofAspect aspect: Double) -> Double {
+        let long = max(aspect, 1 / aspect)
+        return allCases.map { max(long / $0.aspect, $0.aspect / long) }.min() ?? 1
+    }
 }

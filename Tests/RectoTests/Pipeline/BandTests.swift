@@ -81,7 +81,7 @@ struct BandTests {
 
     @Test("an outline of a document's shape, or one that the frame cuts asks for no sides")
     func whole() throws {
-        let long = Quad.rectangle(x: 300, y: 150, width: 600, height: 340)
+        let long = Quad.rectangle(x: 300, y: 150, width: 600, height: 330)
         for seen in [Self.outline(Self.card), Self.outline(long), Self.outline(Self.part, cut: 1)] {
             let (sight, searches) = try looked(at: seen, lines: [Self.outline(Self.card)])
             #expect(sight.segments?.outline == seen && searches == 0)

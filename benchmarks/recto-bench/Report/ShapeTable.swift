@@ -13,8 +13,8 @@ struct ShapeTable {
         ])
         for set in looked.map(\.frame.set).uniqued() {
             let mine = looked.filter { $0.frame.set == set }
-            table.rows += [row("**\(set)**", mine)].compactMap(\.self)
-            table.rows += [row("\(set), tilted", mine.filter { $0.has("tilted") })].compactMap(\.self)
+            let parts = [("**\(set)**", mine), ("\(set), tilted", mine.filter { $0.has("tilted") })]
+            table.rows += parts.compactMap(row)
         }
         return table.text
     }
@@ -22,24 +22,20 @@ struct ShapeTable {
     /// Nil without an outline.
     private func row(_ name: String, _ frames: [LookedAt]) -> [String]? {
         let distances = frames.compactMap { looked -> (seen: Double, lens: Double)? in
-            guard let quad = looked.outline, let report = looked.report,
-                quad.corners.allSatisfy({ p in
-                    (2...Double(report.width) - 2).contains(p.x)
-                        && (2...Double(report.height) - 2).contains(p.y)
-                }),
-                let aspect = CameraLens(frameWidth: report.width, frameHeight: report.height).aspect(of: quad)
-            else { return nil }
-            return (distance(quad.width / quad.height), distance(aspect))
+            guard let quad = looked.outline, let report = looked.report else { return nil }
+            let frame = Quad.frame(width: report.width, height: report.height).grown(by: -2)
+            let lens = CameraLens(frameWidth: report.width, frameHeight: report.height)
+            guard quad.corners.allSatisfy(frame.contains), let aspect = lens.aspect(of: quad) else {
+                return nil
+            }
+            return (
+                DocumentShape.distance(ofAspect: quad.width / quad.height),
+                DocumentShape.distance(ofAspect: aspect)
+            )
         }
         guard let seen = distances.map(\.seen).max(), let lens = distances.map(\.lens).max() else {
             return nil
         }
         return [name, "\(distances.count)", Figure.decimals(seen), Figure.decimals(lens)]
-    }
-
-    /// Ratio of an aspect and that of the nearest shape, 1 and more.
-    private func distance(_ aspect: Double) -> Double {
-        let long = max(aspect, 1 / aspect)
-        return DocumentShape.allCases.map { max(long / $0.aspect, $0.aspect / long) }.min() ?? 1
     }
 }
