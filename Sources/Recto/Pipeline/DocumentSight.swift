@@ -80,13 +80,14 @@ struct DocumentSight: Sendable, Hashable {
     /// Of each side of the frame.
     static let middleShare = 0.6
 
-    /// An outline's score from which it is surely a document's: even odds by `recto-bench calibrate --only document`, not the lower
-    /// level at which one in twelve things passes. Asked for from a frame's middle, for a second look gives each thing a second
-    /// chance, and within a scan that may be cropped to its document.
+    /// An outline's score from which it is surely a document's: one in a hundred of what is none reaches it by
+    /// `recto-bench calibrate --only document`, where one in sixteen passes the level. Asked for from a frame's middle, for a second
+    /// look gives each thing a second chance, and within a scan that may be cropped to its document.
     static let sure = 0.455
 
-    /// Of `scoreAsDocument`: even odds; `docs/checks-levels.md` tells what it was chosen on.
-    static let leastAsDocument = sure
+    /// Of `scoreAsDocument`: with sides all about it a thing passes for a document more easily; `docs/checks-levels.md` tells what
+    /// this was chosen on.
+    static let leastAsDocument = 0.6
 
     /// Whether a face may be the portrait of such a document: within it, and no larger than portraits are.
     static func mayShow(_ face: FaceBox, _ document: Quad) -> Bool {

@@ -4,7 +4,7 @@ import cv2
 import numpy as np
 from PIL import Image, ImageDraw
 
-from grounds import Inks, ground
+from grounds import Inks, ground, tone
 from marks import print_marks
 from paper import MRZ
 
@@ -85,7 +85,7 @@ def document(rng, typesetter, faces, pictures=()):
     width, height = WIDTH, int(WIDTH / aspect)
     image = ground(rng, width, height, pictures)
     is_back = rng.random() < 0.34
-    has_zone = rng.random() < 0.45
+    has_zone = rng.random() < (0.7 if is_back else 0.45)
     floor = height * (rng.uniform(0.66, 0.76) if has_zone else rng.uniform(0.9, 0.97))
     top = height * rng.uniform(0.03, 0.2)
     box = None
@@ -158,12 +158,17 @@ def document(rng, typesetter, faces, pictures=()):
         count, columns = (3, 30) if aspect > 1.5 else (2, int(rng.choice([36, 44])))
         pitch = width * rng.uniform(0.88, 0.93) / columns
         font = typesetter.font(pitch * 1.55)
-        if rng.random() < 0.6 or inks.is_dark(0, floor, width, height):
+        strip, fill = rng.random(), (20, 20, 20)
+        if strip < 0.08:
+            # Light print on a strip of any dark tone: it is told by no scanner, and is met on cards.
+            fill = (235, 235, 235)
+            draw.rectangle((0, floor, width, height), fill=tuple(int(v) for v in tone(rng, rng.uniform(20, 140))))
+        elif strip < 0.72 or inks.is_dark(0, floor, width, height):
             draw.rectangle((0, floor, width, height), fill=tuple(int(v) for v in rng.uniform(225, 255, 3)))
         for line in range(count):
             at = floor + (height - floor) * (line + 0.2) / (count + 0.25)
             for k in range(columns):
-                draw.text((width * 0.05 + k * pitch, at), MRZ[int(rng.integers(len(MRZ)))], font=font, fill=(20, 20, 20))
+                draw.text((width * 0.05 + k * pitch, at), MRZ[int(rng.integers(len(MRZ)))], font=font, fill=fill)
     image = np.array(canvas)[:, :, ::-1].copy()
     print_marks(image, rng, box)
     return image, box

@@ -6,7 +6,7 @@
 # Debian 12: apt-get install python3-venv fonts-ocr-b fonts-freefont-ttf fonts-liberation fonts-dejavu-core \
 #                supertuxkart-data mate-backgrounds plasma-workspace-wallpapers gnome-backgrounds
 #            python3 -m venv v && v/bin/pip install -r requirements.txt && PYTHON=v/bin/python ./train.sh FACES
-# Two cores, about seven and a half hours.
+# Two cores, about eight and a half hours.
 set -eu
 HERE=$(cd "$(dirname "$0")" && pwd)
 FACES=$1
@@ -73,7 +73,21 @@ for seed in 71 72 73 74 75 76; do frames $seed 6000 1400; done
 seeds of-r10 71 72 73 74 75 76
 "$PYTHON" "$HERE/resume.py" "$WORK/r9.onnx" "$WORK/of-r10" "$WORK/taken.pt"
 train r10 --seed 41 --steps 5000 --rate 1.2e-3 --resume "$WORK/taken.pt"
-"$PYTHON" "$HERE/export.py" "$WORK/taken.pt" "$WORK/r10.pt" "$WORK/r10.pt" "$WORK/document-frame.onnx"
+"$PYTHON" "$HERE/export.py" "$WORK/taken.pt" "$WORK/r10.pt" "$WORK/r10.pt" "$WORK/r10.onnx"
+
+# Bands along the rims, colours that run into one another, large letters, lines about all of it: the same again with these among them.
+for seed in 81 82 83 84 85 86; do frames $seed 6000 1400; done
+seeds of-r11 71 72 73 74 75 76 81 82 83 84 85 86
+"$PYTHON" "$HERE/resume.py" "$WORK/r10.onnx" "$WORK/of-r11" "$WORK/begun.pt"
+train r11 --seed 51 --steps 5000 --rate 1.2e-3 --resume "$WORK/begun.pt"
+"$PYTHON" "$HERE/export.py" "$WORK/r11.pt" "$WORK/r11.onnx"
+
+# More backs with zones among them; and the mean of what is written of these three rounds.
+for seed in 87 88; do frames $seed 6000 1400; done
+seeds of-r12 71 72 73 74 75 76 81 82 83 84 85 86 87 88
+train r12 --seed 52 --steps 2000 --rate 6e-4 --resume "$WORK/r11.pt"
+"$PYTHON" "$HERE/export.py" "$WORK/r12.pt" "$WORK/r12.onnx"
+"$PYTHON" "$HERE/mean.py" 4 "$WORK/r10.onnx" 3 "$WORK/r11.onnx" 3 "$WORK/r12.onnx" "$WORK/document-frame.onnx"
 
 # Frames that took no part in training, of documents of their own.
 mkdir -p "$WORK/held"
