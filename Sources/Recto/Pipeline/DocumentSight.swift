@@ -81,7 +81,7 @@ struct DocumentSight: Sendable, Hashable {
     static let middleShare = 0.6
 
     /// An outline's score from which it is surely a document's: one in a hundred of what is none reaches it by
-    /// `recto-bench calibrate --only document`, where one in sixteen passes the level. Asked for from a frame's middle, for a second
+    /// `recto-bench calibrate --only document`, where one in seventeen passes the level. Asked for from a frame's middle, for a second
     /// look gives each thing a second chance, and within a scan that may be cropped to its document.
     static let sure = 0.455
 

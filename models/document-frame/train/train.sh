@@ -80,14 +80,13 @@ for seed in 81 82 83 84 85 86; do frames $seed 6000 1400; done
 seeds of-r11 71 72 73 74 75 76 81 82 83 84 85 86
 "$PYTHON" "$HERE/resume.py" "$WORK/r10.onnx" "$WORK/of-r11" "$WORK/begun.pt"
 train r11 --seed 51 --steps 5000 --rate 1.2e-3 --resume "$WORK/begun.pt"
-"$PYTHON" "$HERE/export.py" "$WORK/r11.pt" "$WORK/r11.onnx"
 
-# More backs with zones among them; and the mean of what is written of these three rounds.
+# More backs with zones among them; and the mean of what is written before the bands (seven tenths) and after.
 for seed in 87 88; do frames $seed 6000 1400; done
 seeds of-r12 71 72 73 74 75 76 81 82 83 84 85 86 87 88
 train r12 --seed 52 --steps 2000 --rate 6e-4 --resume "$WORK/r11.pt"
 "$PYTHON" "$HERE/export.py" "$WORK/r12.pt" "$WORK/r12.onnx"
-"$PYTHON" "$HERE/mean.py" 4 "$WORK/r10.onnx" 3 "$WORK/r11.onnx" 3 "$WORK/r12.onnx" "$WORK/document-frame.onnx"
+"$PYTHON" "$HERE/mean.py" 7 "$WORK/r10.onnx" 3 "$WORK/r12.onnx" "$WORK/document-frame.onnx"
 
 # Frames that took no part in training, of documents of their own.
 mkdir -p "$WORK/held"
