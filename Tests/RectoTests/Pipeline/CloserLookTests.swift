@@ -203,7 +203,8 @@ struct CloserLookTests {
     @Test(
         "a picture of a document's shape that shows none, or a face larger than portraits are, is no scan of one",
         arguments: [
-            (asDocument: 0.65, face: 0, fills: true), (0.55, 0, false), (0.4, 0, false), (0.9, 340, true), (0.9, 360, false),
+            (asDocument: 0.65, face: 0, fills: true), (0.55, 0, false), (0.4, 0, false), (0.9, 340, true),
+            (0.9, 360, false),
         ] as [(asDocument: Double, face: Double, fills: Bool)])
     func thingsOfDocumentsShape(asDocument: Double, face: Double, fills: Bool) throws {
         var vision = ScriptedVision()
