@@ -160,7 +160,7 @@ def document(rng, typesetter, faces, pictures=()):
         font = typesetter.font(pitch * 1.55)
         strip, fill = rng.random(), (20, 20, 20)
         if strip < 0.08:
-            # Light print on a strip of any dark tone: it is told by no scanner, and is met on cards.
+            # Light print on a dark strip: not what Doc 9303 asks for, and met on cards.
             fill = (235, 235, 235)
             draw.rectangle((0, floor, width, height), fill=tuple(int(v) for v in tone(rng, rng.uniform(20, 140))))
         elif strip < 0.72 or inks.is_dark(0, floor, width, height):

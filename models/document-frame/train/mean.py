@@ -8,19 +8,21 @@ import numpy as np
 import onnx
 from onnx import numpy_helper
 
+from resume import weights
+
 
 def main():
     *pairs, out = sys.argv[1:]
     shares = np.array([float(share) for share in pairs[::2]])
-    nets = [onnx.load(file) for file in pairs[1::2]]
-    shares = shares / shares.sum()
-    weights = [{w.name: numpy_helper.to_array(w) for w in net.graph.initializer} for net in nets]
-    for w in nets[0].graph.initializer:
-        first = weights[0][w.name]
-        if first.dtype.kind == "f":
-            mean = sum(share * of[w.name] for share, of in zip(shares, weights))
-            w.CopyFrom(numpy_helper.from_array(mean.astype(first.dtype), w.name))
-    onnx.save(nets[0], out)
+    shares /= shares.sum()
+    nets = [weights(file) for file in pairs[1::2]]
+    written = onnx.load(pairs[1])
+    for w in written.graph.initializer:
+        first = nets[0][w.name]
+        if first.is_floating_point():
+            mean = sum(share * net[w.name].numpy() for share, net in zip(shares, nets))
+            w.CopyFrom(numpy_helper.from_array(mean.astype(first.numpy().dtype), w.name))
+    onnx.save(written, out)
 
 
 if __name__ == "__main__":
